@@ -1,0 +1,53 @@
+# Everything needs only Python 3.11+, make and the package index that pip is set to. Everything lands in .venv.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check bench fmt lock clean
+help:
+	@echo "make setup   .venv with everything, from requirements.lock"
+	@echo "make play    a game in the terminal"
+	@echo "make test    all tests, on all cores"
+	@echo "make check   lint, format, types, layers"
+	@echo "make bench   decisions per second and what a copy, a view, a save cost"
+	@echo "make fmt     format the code"
+	@echo "make lock    requirements.lock anew from pyproject.toml"
+	@echo "make clean   remove what the above has made"
+
+.venv/.ready: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "kanly needs Python 3.11+; try: make PYTHON=python3.12 ...")'
+	$(PYTHON) -m venv .venv
+	$(PIP) install -r requirements.lock
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+setup: .venv/.ready
+
+play: .venv/.ready
+	@$(BIN)/kanly play
+
+test: .venv/.ready
+	$(BIN)/python -m pytest -n auto
+
+check: .venv/.ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: .venv/.ready
+	@$(BIN)/kanly bench
+
+fmt: .venv/.ready
+	$(BIN)/ruff check --fix-only --quiet .
+	$(BIN)/ruff format .
+
+# Pins for every system and every Python from 3.11 on, from pyproject.toml; `uv` comes into a throw-away environment.
+lock:
+	$(PYTHON) -m venv .venv/lock && .venv/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
+	.venv/lock/bin/uv pip compile --quiet --system-certs --universal --python-version 3.11 --all-extras --upgrade --no-annotate --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" -o requirements.lock pyproject.toml
+	rm -rf .venv/lock
+
+clean:
+	rm -rf .venv dist build .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -1,0 +1,1 @@
+"""Kanly: the tabletop game Dune as software. An independent, unofficial fan work."""
