@@ -1,0 +1,152 @@
+"""Questions to one seat, what it may do unasked, and how a large choice describes itself as a form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+
+from kanly.kernel.hooks import First
+from kanly.kernel.messages import Action, Fact, Quote, Seat, Violation, violation
+
+if TYPE_CHECKING:
+    from kanly.kernel.procedures import Procedure
+
+A = TypeVar("A", bound="Action")
+Draft: TypeAlias = Mapping[str, Any]
+"""A partly filled form: field name -> value. Fields not yet chosen are missing."""
+
+
+# ------------------------------------------------------------------------------------------------ forms
+class Choice(Struct, frozen=True):
+    """A value that a field may take, given the draft so far, and what it would cost in all, by payer (spice)."""
+
+    value: Fact
+    costs: Mapping[Seat, int] = {}
+
+
+class Refused(Struct, frozen=True):
+    """A value that a person might expect in a field, and why it may not be chosen."""
+
+    value: Fact
+    violations: tuple[Violation, ...]
+
+
+class Field(Struct, frozen=True):
+    """One field of a form. `kind` tells a table how to draw it: number, seat, territory, location, card, leader, flag,
+    action. `open_ended`: numbers above the last choice are allowed too."""
+
+    name: str
+    kind: str
+    choices: tuple[Choice, ...]
+    refused: tuple[Refused, ...] = ()
+    open_ended: bool = False
+
+
+class Form(Struct, frozen=True):
+    """A large choice, described: `action` is the kind of action it makes, its fields in the order of choosing."""
+
+    action: str
+    fields: tuple[Field, ...]
+
+
+# ------------------------------------------------------------------------------------------------ decisions
+class Decision(Struct, Generic[A]):
+    """Who must choose what, under which rule. Made anew whenever it is posed, so it may hold computed facts freely.
+
+    A small choice lists its `options`; a large one overrides `check` (or `quote`), `sample` and `form` as well. `check`
+    reads public facts and the seat's own secrets, changes nothing, and is complete: what it accepts can be carried out.
+    """
+
+    rule: ClassVar[str] = ""
+    window: ClassVar[str] = ""  # its name in TIMING-27, if it has one
+    accepts: ClassVar[tuple[type[Action], ...]] = ()  # the action types in A
+    listed: ClassVar[bool] = True  # False: too many options to show one by one
+    alone: ClassVar[bool] = False  # True: a single option is taken without asking, which tells nothing (TIMING-15)
+    seat: Seat
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        for base in getattr(cls, "__orig_bases__", ()):
+            if get_origin(base) is not None and get_args(base) and not isinstance(get_args(base)[0], TypeVar):
+                (kind,) = get_args(base)
+                cls.accepts = get_args(kind) or (kind,)
+
+    def options(self, g: Any) -> Iterable[A]:
+        """The legal choices, in the order shown; for an unlisted decision some of them, the first ones to think of."""
+        raise NotImplementedError
+
+    def check(self, g: Any, action: A) -> Sequence[Violation]:
+        """Why this answer may not be given; empty if it may."""
+        return () if action in self.options(g) else (violation(self.rule, "not-an-option"),)
+
+    def sample(self, g: Any, rng: Random) -> A:
+        """A legal answer, any of which has a chance."""
+        return rng.choice(list(self.options(g)))
+
+    def default(self, g: Any) -> A:
+        """What silence means (TIMING-08); unless overridden the first option."""
+        return next(iter(self.options(g)))
+
+    def given(self, g: Any) -> A | None:
+        """The answer that stands already: by a standing order (TIMING-07), or because there is only one (TIMING-15)."""
+        if self.alone:
+            found = list(self.options(g))
+            if len(found) == 1:
+                return found[0]
+        answer: A | None = standing_answer(g, self)
+        return None if answer is None or self.check(g, answer) else answer
+
+    def quote(self, g: Any, draft: A) -> Quote:
+        """What the answer would cost, and why it would be refused."""
+        return Quote(tuple(self.check(g, draft)))
+
+    def form(self, g: Any, draft: Draft) -> Form | None:
+        """The answer as a form, given what has been chosen so far; None for a small, listed choice."""
+        return None
+
+    def facts(self) -> dict[str, Fact]:
+        """The public facts of the question, for its text."""
+        return {name: getattr(self, name) for name in self.__struct_fields__ if is_fact(getattr(self, name))}
+
+
+def is_fact(value: Any) -> bool:
+    """Whether a message may speak of this value."""
+    if isinstance(value, list | tuple):
+        return all(is_fact(part) for part in value)
+    return value is None or isinstance(value, str | int | float)
+
+
+def filled(kind: type[A], draft: Draft) -> A:
+    """The action that a complete draft describes. Raises msgspec.ValidationError if a field is missing or of the wrong
+    type."""
+    return msgspec.convert({"type": kind.__name__, **draft}, kind)
+
+
+@First
+def standing_answer(g: Any, decision: Decision[Any]) -> Any:
+    """TIMING-07 · The answer that a seat has given in advance to such a question; None: it has to be asked."""
+    return None
+
+
+# ------------------------------------------------------------------------------------------------ unasked
+class AnyTime(Action, frozen=True):
+    """An action that needs no question: at an open point its procedure runs above whatever waits (TIMING-11)."""
+
+    needs_open_point: ClassVar[bool] = True  # False: a setting of the seat, accepted whenever anything waits
+
+    def objections(self, g: Any, seat: Seat) -> Iterable[Violation]:
+        """Why this seat may not do it now; empty if it may."""
+        raise NotImplementedError
+
+    def procedure(self, g: Any, seat: Seat) -> Procedure:
+        """What is carried out."""
+        raise NotImplementedError
+
+    @classmethod
+    def options(cls, g: Any, seat: Seat) -> Iterable[AnyTime]:
+        """Plays worth offering to this seat now; may be empty or incomplete."""
+        return ()

@@ -1,0 +1,183 @@
+"""Hooks: paragraphs of the core that factions, modules and house rules extend without editing the core.
+
+A hook is declared by decorating the core paragraph itself, and is then called like the plain function it was; the core
+function is the rule when nobody extends it. How several answers combine is the decorator's name:
+
+    @Fold      each extension changes the value in turn            price, strength, limit
+    @Collect   all answers, joined                                 objections, committed spice, public facts
+    @First     the first extension that has an opinion, else core  who receives a payment
+    @Rows      things to do one after the other, each to its end   arrival reactions, end-of-phase obligations
+
+An extension answers with `@price.by(guild, at=6.2)`; `at` is the row of the normative timing table, and the only order
+there is. mypy checks the signature on both sides. Which functions answer is settled once per game, in a `Ruleset`.
+
+A `Policy` is a place where the printed rules are silent and the rulebook chose: a game keeps the choices that were in
+force when it began.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
+
+G = TypeVar("G", bound="HasRules")
+K = TypeVar("K", bound=type)
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Extension:
+    """A faction, module, variant or house rule: its name and what it adds."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.answers: list[tuple[object, float, Callable[..., Any]]] = []
+        self.plays: list[type[Any]] = []
+        self.reactions: list[type[Any]] = []
+
+    def anytime(self, play: K) -> K:
+        """Class decorator: this any-time action exists when the extension is in the game."""
+        self.plays.append(play)
+        return play
+
+    def reaction(self, use: K) -> K:
+        """Class decorator: this use in a window exists when the extension is in the game."""
+        self.reactions.append(use)
+        return use
+
+    def __repr__(self) -> str:
+        return f"Extension({self.name!r})"
+
+
+class Policy:
+    """A question that no printed rule answers: the rule that decides it, the answers that the code can play by, and
+    the one that new games get. `source` is where the rulebook says so."""
+
+    def __init__(self, name: str, rule: str, answers: tuple[str, ...], current: str | None = None) -> None:
+        self.name, self.rule, self.answers = name, rule, answers
+        self.current = current or answers[0]
+        if self.current not in answers:
+            raise ValueError(f"policy {name}: {self.current} is none of {answers}")
+
+    def of(self, g: HasRules) -> str:
+        """The answer in force in this game."""
+        return g.rules.policies.get(self.name, self.current)
+
+    def __repr__(self) -> str:
+        return f"Policy({self.name!r}: {self.current})"
+
+
+class Ruleset:
+    """The extensions of one game, resolved: for each hook the answering functions in row order; and the policies that
+    the game is played by. Never changes. Raises ValueError if two extensions want to act in one row of a table."""
+
+    def __init__(self, *extensions: Extension, policies: Mapping[str, str] | None = None) -> None:
+        self.names = tuple(extension.name for extension in extensions)
+        self.policies = dict(policies or {})
+        self.plays = tuple(play for extension in extensions for play in extension.plays)
+        self.reactions = tuple(use for extension in extensions for use in extension.reactions)
+        answers = [answer for extension in extensions for answer in extension.answers]
+        self.rows: dict[object, tuple[tuple[float, Callable[..., Any]], ...]] = {
+            hook: tuple(sorted(((at, f) for h, at, f in answers if h is hook), key=lambda row: row[0]))
+            for hook in {hook for hook, _, _ in answers}
+        }
+        for hook, rows in self.rows.items():
+            if isinstance(hook, Rows) and len({at for at, _ in rows}) < len(rows):
+                raise ValueError(f"{hook.core.__name__}: two things to do in one row")
+        self.functions = {hook: tuple(f for _, f in rows) for hook, rows in self.rows.items()}
+
+    def has(self, extension: Extension) -> bool:
+        """Whether this extension is in the game."""
+        return extension.name in self.names
+
+
+class HasRules(Protocol):
+    @property
+    def rules(self) -> Ruleset: ...
+
+
+class _Hook(Generic[G, P, R]):
+    def __init__(self, core: Callable[Concatenate[G, P], R]) -> None:
+        self.core = core
+        self.__doc__ = core.__doc__
+
+
+class Fold(_Hook[G, P, R]):
+    """The core computes a value; each extension gets it and returns the next."""
+
+    def __call__(self, g: G, *args: P.args, **kwargs: P.kwargs) -> R:
+        value = self.core(g, *args, **kwargs)
+        for change in g.rules.functions.get(self, ()):
+            value = change(g, value, *args, **kwargs)
+        return value
+
+    def by(
+        self, extension: Extension, at: float = 0
+    ) -> Callable[[Callable[Concatenate[G, R, P], R]], Callable[Concatenate[G, R, P], R]]:
+        def register(change: Callable[Concatenate[G, R, P], R]) -> Callable[Concatenate[G, R, P], R]:
+            extension.answers.append((self, float(at), change))
+            return change
+
+        return register
+
+
+class Collect(_Hook[G, P, Iterable[R]]):
+    """Everything that the core and the extensions have to say, in row order; the core first."""
+
+    def __call__(self, g: G, *args: P.args, **kwargs: P.kwargs) -> list[R]:
+        found = list(self.core(g, *args, **kwargs))
+        for more in g.rules.functions.get(self, ()):
+            found.extend(more(g, *args, **kwargs))
+        return found
+
+    def by(
+        self, extension: Extension, at: float = 0
+    ) -> Callable[[Callable[Concatenate[G, P], Iterable[R]]], Callable[Concatenate[G, P], Iterable[R]]]:
+        def register(more: Callable[Concatenate[G, P], Iterable[R]]) -> Callable[Concatenate[G, P], Iterable[R]]:
+            extension.answers.append((self, float(at), more))
+            return more
+
+        return register
+
+
+class First(_Hook[G, P, R]):
+    """The first extension whose answer is not None; otherwise the core's."""
+
+    def __call__(self, g: G, *args: P.args, **kwargs: P.kwargs) -> R:
+        for opinion in g.rules.functions.get(self, ()):
+            answer: R | None = opinion(g, *args, **kwargs)
+            if answer is not None:
+                return answer
+        return self.core(g, *args, **kwargs)
+
+    def by(
+        self, extension: Extension, at: float = 0
+    ) -> Callable[[Callable[Concatenate[G, P], R | None]], Callable[Concatenate[G, P], R | None]]:
+        def register(opinion: Callable[Concatenate[G, P], R | None]) -> Callable[Concatenate[G, P], R | None]:
+            extension.answers.append((self, float(at), opinion))
+            return opinion
+
+        return register
+
+
+class Rows(_Hook[G, P, R | None]):
+    """A table worked through across pauses. The caller keeps the row it is at as a fact; each row is looked at only
+    when its turn comes, so it sees what the rows before it have done."""
+
+    def after(self, row: float, g: G, *args: P.args, **kwargs: P.kwargs) -> tuple[float, R] | None:
+        """The next row below `row` that has something to do, with what it does."""
+        for at, find in g.rules.rows.get(self, ()):
+            if at > row:
+                found: R | None = find(g, *args, **kwargs)
+                if found is not None:
+                    return at, found
+        return None
+
+    def by(
+        self, extension: Extension, at: float
+    ) -> Callable[[Callable[Concatenate[G, P], R | None]], Callable[Concatenate[G, P], R | None]]:
+        def register(find: Callable[Concatenate[G, P], R | None]) -> Callable[Concatenate[G, P], R | None]:
+            extension.answers.append((self, float(at), find))
+            return find
+
+        return register

@@ -1,0 +1,377 @@
+"""The machine: a game of interruptions whose place in the rules is plain data. It knows no rule of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from hashlib import blake2b
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, Union, get_origin, get_type_hints
+
+from msgspec import Struct, field
+
+from kanly.kernel.copying import changeable, copier, shallow
+from kanly.kernel.decisions import AnyTime, Decision
+from kanly.kernel.hooks import Ruleset
+from kanly.kernel.messages import (
+    Action,
+    AnswerReopened,
+    Emitted,
+    Event,
+    GameOver,
+    IllegalAction,
+    NotAsked,
+    QuestionOver,
+    Quote,
+    Seat,
+    Violation,
+    WrongSeat,
+    violation,
+)
+from kanly.kernel.procedures import DONE, NEXT, Ask, Call, Goto, Outcome, Procedure
+
+A = TypeVar("A", bound=Action)
+C = TypeVar("C", bound=Procedure)
+P = TypeVar("P")
+V = TypeVar("V")
+
+MAX_DEPTH = 64  # TIMING-12: far above what the rules can nest; reaching it is a defect
+
+
+class Seated(Protocol):
+    """What the machine must know of a table: the seats in circle order, and in the order in which things happen."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats around the board, fixed for the game."""
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """The same seats in storm order, which changes every turn (TIMING-03)."""
+
+
+T = TypeVar("T", bound=Seated)
+T_co = TypeVar("T_co", bound=Seated, covariant=True)
+
+
+# ------------------------------------------------------------------------------------------------ what is saved
+class Waiting(Struct, Generic[A]):
+    """The answers to one question so far. Each belongs to its seat alone until all are in."""
+
+    number: int
+    answers: dict[Seat, A] = {}
+
+
+class Frame(Struct, Generic[P, A], omit_defaults=True):
+    """A procedure on the stack: the step it stands at, the receiver of its child, the question it waits for.
+
+    `number` keeps the number of a question that is put again and again while seats act in any order."""
+
+    what: P
+    at: str
+    then: str = ""
+    waiting: Waiting[A] | None = None
+    number: int = 0
+
+
+class State(Struct, Generic[T, P, A]):
+    """The whole game at a pause. Chronicle, journal and their numbers are the caller's: a state must not grow with the
+    game, and a counter of moves would tell when somebody has sealed an answer."""
+
+    table: T
+    seed: str
+    stack: list[Frame[P, A]] = field(default_factory=list)
+    asks: int = 0
+    draws: int = 0
+
+
+def kinds_of(base: type[Any], packages: Sequence[str]) -> list[type[Any]]:
+    """The procedures, actions or events defined in these packages. Raises TypeError if two have one name."""
+    found = [kind for kind in base.kinds if any(f"{kind.__module__}.".startswith(f"{name}.") for name in packages)]
+    names = [kind.__name__ for kind in found]
+    if twice := sorted({name for name in names if names.count(name) > 1}):
+        raise TypeError(f"two classes are called {', '.join(twice)}: names are the save format")
+    return found
+
+
+def whole(table: Any, packages: Sequence[str]) -> Any:
+    """The type of a complete state with this table, of which decoder and copier are made. Every module that defines
+    procedures or actions must have been imported; `packages` names those that belong to this game. Raises TypeError if
+    a procedure has a field whose value can change."""
+    procedures, actions = kinds_of(Procedure, packages), kinds_of(Action, packages)
+    for kind in procedures:
+        for name, hint in get_type_hints(kind).items():
+            if get_origin(hint) is not ClassVar and changeable(hint):
+                raise TypeError(f"{kind.__name__}.{name} must be an immutable value, not {hint}")
+    state: Any = State
+    action: Any = Union[tuple(actions)]  # noqa: UP007
+    procedure: Any = Union[tuple(_with(kind, action) for kind in procedures)]  # noqa: UP007
+    return state[_with(table, action), procedure, action]
+
+
+def _with(kind: Any, action: Any) -> Any:
+    """A struct type that may hold any action, with the actions of this game."""
+    return kind[action] if getattr(kind, "__parameters__", ()) else kind
+
+
+@cache
+def table_copier(table: Any) -> Callable[[Any], Any]:
+    """The function that copies tables of this type."""
+    return copier(table)
+
+
+# ------------------------------------------------------------------------------------------------ the machine
+class Publicly(Generic[T_co]):
+    """What audience rules get: the table and the rules. They type it as a protocol without hands (TIMING-06)."""
+
+    __slots__ = ("rules", "table")
+
+    def __init__(self, table: T_co, rules: Ruleset) -> None:
+        self.table = table
+        self.rules = rules
+
+
+class Machine(Generic[T]):
+    """A live game: a state, the rules it is played by, and the events since the caller last took them.
+
+    `learnt`: the seats that have come to know something hidden since the caller last cleared it."""
+
+    __slots__ = ("_ask", "events", "learnt", "rules", "state", "table")
+
+    def __init__(self, state: State[T, Procedure, Action], rules: Ruleset) -> None:
+        self.state = state
+        self.table = state.table
+        self.rules = rules
+        self.events: list[Emitted] = []
+        self.learnt: set[Seat] = set()
+        self._ask: Ask | None = None
+
+    @classmethod
+    def start(cls, table: T, first: Procedure, rules: Ruleset, seed: str) -> Machine[T]:
+        """Begin with this procedure, and run to the first question."""
+        machine = cls(State(table, seed), rules)
+        machine._push(first)
+        machine.resume()
+        return machine
+
+    # -- for rule code
+    def emit(self, event: Event, to: Iterable[Seat] | None = None, others: Event | None = None) -> None:
+        """Say what happened: to everybody, or to these seats, while the others are told `others` (or nothing)."""
+        audience = None if to is None else tuple(to)
+        self.events.append(Emitted(event, audience, others))
+        if audience:
+            self.learnt.update(audience)
+
+    def learn(self, seats: Iterable[Seat] | None = None) -> None:
+        """These seats (or all) come to know something hidden: play cannot be taken back past this for free."""
+        self.learnt.update(self.table.seats if seats is None else seats)
+
+    def random(self, below: int) -> int:
+        """A number in 0..below-1 from the game's own stream. Only at commit: never while asking, checking, viewing
+        (TIMING-17)."""
+        self.state.draws += 1
+        digest = blake2b(self.state.draws.to_bytes(8, "big"), key=self.state.seed.encode()[:64], digest_size=16)
+        return int.from_bytes(digest.digest(), "big") % below
+
+    def pick(self, things: Sequence[V]) -> V:
+        """One of these at random, all alike."""
+        self.learn()
+        return things[self.random(len(things))]
+
+    def shuffle(self, things: list[V]) -> None:
+        """Put these in a random order, in place."""
+        for last in range(len(things) - 1, 0, -1):
+            other = self.random(last + 1)
+            things[last], things[other] = things[other], things[last]
+
+    def running(self, kind: type[C]) -> Iterator[C]:
+        """The procedures of one kind on the stack, innermost first."""
+        return (frame.what for frame in reversed(self.state.stack) if isinstance(frame.what, kind))
+
+    def sealed(self, kind: type[Procedure], seat: Seat) -> Iterator[Action]:
+        """What this seat has sealed in such procedures: for rules about that seat only."""
+        return (
+            frame.waiting.answers[seat]
+            for frame in reversed(self.state.stack)
+            if isinstance(frame.what, kind) and frame.waiting and seat in frame.waiting.answers
+        )
+
+    def innermost(self, kind: type[C]) -> C:
+        """The running procedure of this kind; raises StopIteration if there is none."""
+        return next(self.running(kind))
+
+    def public(self) -> Publicly[T]:
+        """The view that audience rules get."""
+        return Publicly(self.table, self.rules)
+
+    # -- for players
+    @property
+    def question(self) -> Ask | None:
+        """What the game waits for; None when it is over."""
+        if self._ask is None and self.state.stack:
+            frame = self.state.stack[-1]
+            outcome = frame.what.steps[frame.at](frame.what, self)
+            assert isinstance(outcome, Ask), f"{type(frame.what).__name__}.{frame.at} no longer asks: see resume"
+            self._ask = outcome
+        return self._ask
+
+    @property
+    def waiting(self) -> Waiting[Action] | None:
+        """The number of the open question and the answers given so far."""
+        return self.state.stack[-1].waiting if self.state.stack else None
+
+    def owed(self) -> list[Decision[Any]]:
+        """The decisions still missing. For clocks and bots; a view must not show who has answered."""
+        question, waiting = self.question, self.waiting
+        if question is None or waiting is None:
+            return []
+        return [
+            decision
+            for seat, decision in question.decisions.items()
+            if seat not in waiting.answers and seat not in question.free
+        ]
+
+    def act(self, seat: Seat, action: Action, number: int | None = None) -> None:
+        """Carry the action out completely and run on to the next question; or raise IllegalAction and change nothing.
+        `number`: the question that the seat thinks it answers. Raises GameOver, WrongSeat, QuestionOver, NotAsked, each
+        an IllegalAction."""
+        if seat not in self.table.seats:
+            raise WrongSeat(violation("SETUP-01", "no-such-seat", seat=seat, seats=self.table.seats))
+        question, waiting = self.question, self.waiting
+        if question is None or waiting is None:
+            raise GameOver(violation("TIMING-40", "game-over"))
+        if number is not None and number != waiting.number:
+            raise QuestionOver(violation("TIMING-14", "question-over", number=number, now=waiting.number))
+        decision = question.decisions.get(seat)
+        if decision is not None and isinstance(action, decision.accepts):
+            if seat in waiting.answers and question.mode == "final":
+                raise QuestionOver(violation("TIMING-04", "already-answered"))
+            if violations := decision.check(self, action):
+                raise IllegalAction(*violations)
+            waiting.answers[seat] = action
+            if question.answered_by(waiting.answers):
+                self._settle(self._deliver(question))
+                self.resume()
+        elif isinstance(action, AnyTime) and type(action) in self.rules.plays:
+            if action.needs_open_point and not question.open_point:
+                raise NotAsked(violation("TIMING-11", "closed-moment"))
+            if objections := tuple(action.objections(self, seat)):
+                raise IllegalAction(*objections)
+            self._push(action.procedure(self, seat))
+            self.resume()
+        else:
+            raise NotAsked(self._nobody_asks(seat, action))
+
+    def quote(self, seat: Seat, draft: Action) -> Quote:
+        """What this would cost and why it would be refused, without doing it; the draft may be illegal."""
+        question = self.question
+        decision = question.decisions.get(seat) if question else None
+        if decision is not None and isinstance(draft, decision.accepts):
+            return decision.quote(self, draft)
+        if question and isinstance(draft, AnyTime) and type(draft) in self.rules.plays and seat in self.table.seats:
+            if draft.needs_open_point and not question.open_point:
+                return Quote((violation("TIMING-11", "closed-moment"),))
+            return Quote(tuple(draft.objections(self, seat)))
+        return Quote((self._nobody_asks(seat, draft),))
+
+    def _nobody_asks(self, seat: Seat, action: Action) -> Violation:
+        """Names what would be right: the actions that this seat may send now."""
+        decision = self.question.decisions.get(seat) if self.question else None
+        wanted = tuple(kind.__name__ for kind in decision.accepts) if decision else ()
+        return violation("TIMING-01", "not-asked", action=type(action).__name__, wanted=wanted)
+
+    def copy(self) -> Machine[T]:
+        """An independent game at the same point; all that cannot change is shared."""
+        table: Any = type(self.table)
+        state = shallow(self.state)
+        state.table = table_copier(table)(state.table)
+        state.stack = [shallow(frame) for frame in state.stack]
+        for frame in state.stack:
+            frame.what = shallow(frame.what)
+            if frame.waiting is not None:
+                frame.waiting = Waiting(frame.waiting.number, frame.waiting.answers.copy())
+        return type(self)(state, self.rules)
+
+    def resume(self) -> None:
+        """Run steps until one asks somebody who has not answered, or the game is over. Callers need it only after they
+        have changed the state from outside, as search does."""
+        self._ask = None
+        while self.state.stack:
+            frame = self.state.stack[-1]
+            if self._settle(frame.what.steps[frame.at](frame.what, self)):
+                return
+
+    # -- how outcomes are carried out
+    def _push(self, procedure: Procedure) -> None:
+        assert len(self.state.stack) < MAX_DEPTH, "procedures nest without end"
+        self.state.stack.append(Frame(procedure, next(iter(procedure.steps))))
+
+    def _settle(self, outcome: Outcome) -> bool:
+        """Do what the top procedure's step or receiver has returned; true if the game now waits."""
+        while True:
+            frame = self.state.stack[-1]
+            if isinstance(outcome, Ask):
+                if not self._pose(frame, outcome):
+                    return True
+                outcome = self._deliver(outcome)
+            elif isinstance(outcome, Call):  # answers sealed so far stay: after the child the step asks again
+                frame.then = outcome.then.__name__ if outcome.then else ""
+                assert not frame.then or getattr(outcome.then, "__self__", None) is frame.what, "a receiver is our own"
+                self._push(outcome.child)
+                return False
+            elif isinstance(outcome, Goto) or (outcome == NEXT and frame.at in frame.what.following):
+                following = outcome.step if isinstance(outcome, Goto) else frame.what.following[frame.at]
+                if following != frame.at:
+                    frame.number = 0
+                frame.at = following
+                frame.waiting = None
+                return False
+            else:
+                assert outcome in (NEXT, DONE), f"{type(frame.what).__name__}.{frame.at} forgot to return"
+                child = self.state.stack.pop().what
+                if not self.state.stack:
+                    return False
+                frame = self.state.stack[-1]
+                then, frame.then = frame.then, ""
+                outcome = getattr(frame.what, then)(self, child) if then else NEXT
+                assert not isinstance(outcome, Ask), "a receiver applies an answer; let a step ask"
+                if outcome == NEXT and frame.waiting is not None:
+                    return False  # what interrupted a question is over: the step asks again
+
+    def _pose(self, frame: Frame[Procedure, Action], question: Ask) -> bool:
+        """Put the question, keeping what was sealed and is still possible; true if every answer is there."""
+        if frame.waiting is None:
+            if not frame.number:
+                self.state.asks += 1
+            frame.waiting = Waiting(frame.number or self.state.asks)
+            if question.mode == "at once":
+                frame.number = frame.waiting.number
+        answers = frame.waiting.answers
+        for seat in [seat for seat in answers if seat not in question.decisions]:
+            del answers[seat]
+        for seat, decision in question.decisions.items():
+            if seat in answers and (reasons := tuple(self._impossible(decision, answers[seat]))):
+                del answers[seat]
+                self.emit(AnswerReopened(reasons), to=(seat,))
+            if seat in answers or seat in question.free:
+                continue
+            if (standing := decision.given(self)) is not None:
+                answers[seat] = standing
+        self._ask = question
+        return question.answered_by(answers)
+
+    def _impossible(self, decision: Decision[Any], sealed: Action) -> Sequence[Violation]:
+        if not isinstance(sealed, decision.accepts):
+            return (violation(decision.rule, "asked-anew"),)
+        return decision.check(self, sealed)
+
+    def _deliver(self, question: Ask) -> Outcome:
+        """Hand the answers to the receiver, in the order of the question. Where several were secret, all are shown or
+        at least felt now."""
+        frame = self.state.stack[-1]
+        assert frame.waiting is not None
+        given, frame.waiting, self._ask = frame.waiting.answers, None, None
+        if question.mode != "at once" and len(question.decisions) > 1:
+            self.learn()
+        outcome = question.deliver(self, {seat: given[seat] for seat in question.decisions if seat in given})
+        assert not isinstance(outcome, Ask), "a receiver applies an answer; let a step ask"
+        return outcome

@@ -1,0 +1,79 @@
+"""Saves: one versioned JSON document a game; and taking hidden facts out of a frame.
+
+The names of procedures, steps, receivers and fields are part of the format: a game may be saved in the middle of any
+paragraph. Changing one means a new format and an entry among the upgrades; a test pins the shape by a digest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from kanly.kernel.machine import Frame, Seated, State, kinds_of, whole
+from kanly.kernel.messages import Action, Seat
+from kanly.kernel.procedures import Procedure, Sealed
+
+T = TypeVar("T", bound=Seated)
+
+
+class Codec(Generic[T]):
+    """Writes and reads the states of one kind of table, with the procedures and actions of these packages."""
+
+    def __init__(self, table: type[T], packages: Sequence[str]) -> None:
+        self._table: Any = table
+        self._packages = tuple(packages)
+        self.state_type = whole(table, packages)
+        self._decoder = msgspec.json.Decoder(self.state_type)
+        self._encoder = msgspec.json.Encoder()
+
+    def shape(self) -> str:
+        """A digest (16 hexadecimal digits) of all names that a save may contain. When it changes, the format must."""
+        procedures, actions = kinds_of(Procedure, self._packages), kinds_of(Action, self._packages)
+        kinds: list[type[Struct]] = [self._table, *procedures, *actions]
+        fields = [[kind.__name__, [(f.name, str(f.type)) for f in msgspec.structs.fields(kind)]] for kind in kinds]
+        steps = [[kind.__name__, sorted(name for name in vars(kind) if name[0] != "_")] for kind in procedures]
+        return blake2b(msgspec.json.encode((sorted(fields), sorted(steps))), digest_size=8).hexdigest()
+
+    def encode(self, state: State[T, Procedure, Action]) -> bytes:
+        """The state as canonical JSON: equal states give equal bytes."""
+        return self._encoder.encode(state)
+
+    def decode(self, data: bytes) -> State[T, Procedure, Action]:
+        """The state again. Raises msgspec.ValidationError (naming the place) or msgspec.DecodeError if it is none."""
+        state: State[T, Procedure, Action] = self._decoder.decode(data)
+        return state
+
+    def convert(self, raw: Any) -> State[T, Procedure, Action]:
+        """The state from decoded JSON, such as an upgraded save."""
+        state: State[T, Procedure, Action] = msgspec.convert(raw, self.state_type)
+        return state
+
+
+def facts(procedure: Procedure, viewer: Seat | None) -> dict[str, Any]:
+    """The fields of a procedure, as the viewer (None: an observer) may know them."""
+    return {name: known(value, viewer) for name, value in msgspec.structs.asdict(procedure).items()}
+
+
+def known(value: Any, viewer: Seat | None) -> Any:
+    """The value if the viewer may know it; a sealed one is opened for its owners, and None (or missing) for others."""
+    if isinstance(value, Sealed):
+        return value.value if viewer in value.owners else None
+    if isinstance(value, tuple):
+        return tuple(known(v, viewer) for v in value if not isinstance(v, Sealed) or viewer in v.owners)
+    return value
+
+
+def forget(frame: Frame[Procedure, Action], viewer: Seat) -> None:
+    """Take from a frame every answer and every sealed fact that the viewer does not know."""
+    if frame.waiting is not None:
+        frame.waiting.answers = {seat: action for seat, action in frame.waiting.answers.items() if seat == viewer}
+    for name in frame.what.__struct_fields__:
+        value = getattr(frame.what, name)
+        if isinstance(value, Sealed) and viewer not in value.owners:
+            setattr(frame.what, name, None)
+        elif isinstance(value, tuple) and any(isinstance(v, Sealed) for v in value):
+            setattr(frame.what, name, tuple(v for v in value if not isinstance(v, Sealed) or viewer in v.owners))
