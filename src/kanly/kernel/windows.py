@@ -103,7 +103,8 @@ class Window(Procedure, Generic[A]):
         uses: list[Sealed[Any]] = [
             Sealed((s,), answer) for s, answer in answers.items() if isinstance(answer, Reaction)
         ]
-        self.uses = tuple(sorted(uses, key=lambda use: use.value.rank))
+        uses.sort(key=lambda use: int(use.value.rank))
+        self.uses = tuple(uses)
         return NEXT
 
     @step
