@@ -1,0 +1,26 @@
+"""Every public module, class and function of the package says what it is."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[2] / "src" / "kanly"
+
+
+def undocumented(file: Path) -> Iterator[str]:
+    """Names of what lacks a docstring: the module, its public classes and functions."""
+    module = ast.parse(file.read_text(encoding="utf-8"))
+    where = file.relative_to(PACKAGE.parent).as_posix()
+    if module.body and not ast.get_docstring(module):
+        yield where
+    for part in module.body:
+        if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and not part.name.startswith("_"):
+            overload = any(ast.unparse(decorator).endswith("overload") for decorator in part.decorator_list)
+            if not overload and not ast.get_docstring(part):
+                yield f"{where}: {part.name}"
+
+
+def test_everything_public_has_a_docstring() -> None:
+    files = sorted(PACKAGE.rglob("*.py"))
+    assert files
+    assert [name for file in files for name in undocumented(file)] == []
