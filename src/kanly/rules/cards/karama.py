@@ -1,0 +1,155 @@
+"""The Karama card: what counts as one, how it is played, and its use against an ability (KARAMA-01 to KARAMA-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from kanly import catalog
+from kanly.kernel import (
+    DONE,
+    NEXT,
+    Collect,
+    Outcome,
+    Procedure,
+    Reaction,
+    ReactionPlay,
+    Rows,
+    Seat,
+    Violation,
+    Window,
+    call,
+    goto,
+    step,
+    violation,
+)
+from kanly.kernel.windows import KARAMA
+from kanly.rules.core.cards import CardPlayed, discard, free_cards, reserved
+from kanly.rules.core.extension import core
+from kanly.rules.core.knowledge import face, show
+from kanly.rules.core.windows import owner
+from kanly.state import Engine, Thing
+
+
+# ------------------------------------------------------------------------------------------------ what is a Karama
+@Collect
+def other_karamas(g: Engine, seat: Seat) -> Iterable[str]:
+    """KARAMA-01 · Names of other cards that this seat may play as a Karama."""
+    return ()
+
+
+def is_karama(g: Engine, seat: Seat, card: Thing) -> bool:
+    """KARAMA-01 · Whether this card is a Karama in this seat's hand."""
+    name = face(g, card)
+    return name == "karama" or name in other_karamas(g, seat)
+
+
+def karamas(g: Engine, seat: Seat) -> list[Thing]:
+    """The Karamas in the hand that are bound to nothing and that the seat may play now."""
+    if seat in g.table.this_phase.get("no_karama", ()):
+        return []
+    return [card for card in free_cards(g, seat) if is_karama(g, seat, card)]
+
+
+def not_a_karama(g: Engine, seat: Seat, card: Thing, rule: str) -> Iterable[Violation]:
+    """Why the seat may not play this card as a Karama."""
+    return () if card in karamas(g, seat) else (violation(rule, "card-not-held", card="karama"),)
+
+
+# ------------------------------------------------------------------------------------------------ playing one
+class KaramaPlay(ReactionPlay):
+    """TIMING-10 · A Karama play is an attempt: declared and seen, then perhaps answered, then it takes effect and is
+    discarded. `against` is the ability that it stops; empty for the other uses of KARAMA-02."""
+
+    card: Thing = Thing(0)
+    against: str = ""
+    row: float = 0
+    prevented: bool = False
+
+    @step
+    def declare(self, g: Engine) -> Outcome:
+        """KARAMA-33 · Who plays it, the card and the use are public."""
+        show(g, self.card)
+        g.emit(CardPlayed(self.seat, face(g, self.card), self.against))
+        return NEXT
+
+    @step
+    def counters(self, g: Engine) -> Outcome:
+        """What may stop the play, in the order of TIMING-10."""
+        found = karama_counters.after(self.row, g, self)
+        if found is None:
+            return NEXT
+        self.row, counter = found
+        return call(counter, then=self.countered)
+
+    def countered(self, g: Engine, counter: KaramaCounter) -> Outcome:
+        """A stopped card returns to its owner unspent, or is lost, as the counter says."""
+        if counter.prevents:
+            self.prevented = True
+            if counter.card_lost:
+                discard(g, self.seat, self.card)
+            return DONE
+        return goto(self.counters)
+
+    @step
+    def effect(self, g: Engine) -> Outcome:
+        """3 · It takes effect and is discarded."""
+        discard(g, self.seat, self.card)
+        self.effective = True
+        self.stops = self.against
+        return NEXT
+
+
+class KaramaCounter(Procedure):
+    """Something that answers a Karama play; when it is over: whether it prevents the play, and whether the card is lost
+    with it."""
+
+    prevents: bool = False
+    card_lost: bool = False
+
+
+@Rows
+def karama_counters(g: Engine, play: KaramaPlay) -> KaramaCounter | None:
+    """TIMING-10 · What may answer this play."""
+    return None
+
+
+@reserved.by(core, at=1)
+def declared_karamas(g: Engine, seat: Seat) -> Iterable[Thing]:
+    """CARD-GEN-12 · A declared card is bound until it is discarded."""
+    return [play.card for play in g.running(KaramaPlay) if play.seat == seat]
+
+
+# ------------------------------------------------------------------------------------------------ against an ability
+@core.reaction
+class Stop(Reaction, frozen=True):
+    """KARAMA-04 · Play a Karama to stop one declared use of an ability of another faction."""
+
+    power: str
+    card: Thing
+
+    rank = KARAMA
+
+    def objections(self, g: Engine, seat: Seat, window: Window[Any]) -> Iterable[Violation]:
+        if self.power not in window.powers:
+            yield violation("KARAMA-03", "power-not-here", power=self.power, powers=window.powers)
+        elif self.power in window.stopped:
+            yield violation("KARAMA-09", "power-already-stopped", power=self.power)
+        elif owner(self.power) == seat:
+            yield violation("KARAMA-07", "own-power", power=self.power)
+        yield from not_a_karama(g, seat, self.card, "KARAMA-04")
+
+    def procedure(self, g: Engine, seat: Seat) -> KaramaPlay:
+        return KaramaPlay(seat, card=self.card, against=self.power)
+
+    @classmethod
+    def options(cls, g: Engine, seat: Seat, window: Window[Any]) -> Iterable[Stop]:
+        for card in karamas(g, seat):
+            yield from (cls(power, card) for power in window.powers if owner(power) != seat)
+
+
+def declared(power: str, by: Seat | None = None) -> Window[Any]:
+    """The window in which one declared use of an ability can be stopped (KARAMA-24). `by` is the seat that declared it,
+    by default the owner. `call(declared("atr_auction_look"), then=...)`; afterwards `window.stopped` tells."""
+    row = catalog.karama().power[power]
+    return Window(row.window, by or Seat(row.owner), (power,))

@@ -1,0 +1,65 @@
+"""Forces between reserves, board and Tanks. Every movement of them goes through here, so none is made or lost."""
+
+from __future__ import annotations
+
+from kanly.catalog import LocationId
+from kanly.kernel import Event, Seat
+from kanly.state import NONE, Engine, Forces
+
+
+def place(g: Engine, location: LocationId, seat: Seat, forces: Forces) -> None:
+    """Forces from the reserves stand in the location. Raises ValueError if the reserves do not hold them."""
+    g.table.reserves[seat] = _less(g.table.reserves[seat], forces)
+    _put(g, location, seat, g.table.at(location, seat) + forces)
+
+
+def move(g: Engine, seat: Seat, forces: Forces, source: LocationId, destination: LocationId) -> None:
+    """Forces change location. Raises ValueError if they are not there."""
+    _put(g, source, seat, _less(g.table.at(source, seat), forces))
+    _put(g, destination, seat, g.table.at(destination, seat) + forces)
+
+
+def kill(g: Engine, location: LocationId, seat: Seat, forces: Forces, cause: str) -> None:
+    """Forces in the location go to the Tanks. `cause`: storm, worm, atomics, battle, separation ..."""
+    if forces:
+        _put(g, location, seat, _less(g.table.at(location, seat), forces))
+        g.table.tanks[seat] += forces
+        g.emit(ForcesKilled(seat, location, forces, cause))
+
+
+def revive(g: Engine, seat: Seat, forces: Forces) -> None:
+    """Forces from the Tanks go to the reserves (REVIVE-05). Raises ValueError if they are not there."""
+    g.table.tanks[seat] = _less(g.table.tanks[seat], forces)
+    g.table.reserves[seat] += forces
+
+
+def _less(held: Forces, forces: Forces) -> Forces:
+    if not forces.within(held):
+        raise ValueError(f"{forces} are not among {held}")
+    return held - forces
+
+
+def _put(g: Engine, location: LocationId, seat: Seat, forces: Forces) -> None:
+    there = {**g.table.board.get(location, {}), seat: forces}
+    there = {s: there[s] for s in g.table.seats if there.get(s, NONE)}
+    if there:
+        g.table.board[location] = there
+    else:
+        g.table.board.pop(location, None)
+
+
+class ForcesPlaced(Event, frozen=True):
+    """Forces came from the reserves onto the board without a shipment (SETUP-10)."""
+
+    seat: Seat
+    location: LocationId
+    forces: Forces
+
+
+class ForcesKilled(Event, frozen=True):
+    """Forces went to the Tanks."""
+
+    seat: Seat
+    location: LocationId
+    forces: Forces
+    cause: str

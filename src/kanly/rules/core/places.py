@@ -1,0 +1,57 @@
+"""Places on the board as the rules speak of them: storm, protection, who is present, who occupies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kanly import catalog
+from kanly.catalog import LocationId, TerritoryId
+from kanly.kernel import Fold, Seat
+from kanly.state import NONE, Engine, Forces
+
+
+def in_storm(g: Engine, location: LocationId) -> bool:
+    """STORM-11 · Whether the location lies in the storm's sector. The Polar Sink never does."""
+    return catalog.board().sector_of[location] == g.table.storm
+
+
+@Fold
+def storm_protected(g: Engine, territory: TerritoryId) -> bool:
+    """STORM-08 · Whether forces there are safe from the storm."""
+    place = catalog.board().territory[territory]
+    return place.storm_protected_after_shield_wall if g.table.shield_wall_destroyed else place.storm_protected
+
+
+def locations(territory: TerritoryId) -> tuple[LocationId, ...]:
+    """The locations of a territory, in map order (BOARD-06)."""
+    return catalog.board().locations_of[territory]
+
+
+def territory_of(location: LocationId) -> TerritoryId:
+    """The territory that a location belongs to."""
+    return catalog.board().territory_of[location]
+
+
+def forces_in(g: Engine, territory: TerritoryId, seat: Seat) -> Forces:
+    """All forces of the seat in the territory, its locations added up."""
+    return sum((g.table.at(location, seat) for location in locations(territory)), NONE)
+
+
+def present(g: Engine, territory: TerritoryId) -> list[Seat]:
+    """The seats with at least one force in the territory, in circle order."""
+    return [seat for seat in g.table.seats if forces_in(g, territory, seat)]
+
+
+def occupiers(g: Engine, territory: TerritoryId) -> list[Seat]:
+    """The seats with at least one fighter in the territory, in circle order."""
+    return [seat for seat in g.table.seats if forces_in(g, territory, seat).fighters]
+
+
+def occupied_places(g: Engine) -> Iterator[tuple[LocationId, Seat, Forces]]:
+    """Every group of forces on the board, in map order, then circle order."""
+    for place in catalog.board().locations:
+        there = g.table.board.get(place.id)
+        if there:
+            for seat in g.table.seats:
+                if seat in there:
+                    yield place.id, seat, there[seat]

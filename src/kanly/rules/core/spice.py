@@ -1,0 +1,42 @@
+"""Spice: what a seat may spend, and how it moves (TURN-10, BID-13, ALLY-07, SETUP-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kanly.kernel import Collect, Seat
+from kanly.state import Engine
+
+
+@Collect
+def commitments(g: Engine, seat: Seat) -> Iterable[int]:
+    """BID-13 · Spice of the purse that is promised and cannot be spent on anything else."""
+    return ()
+
+
+@Collect
+def implied_spice(g: Engine, seat: Seat) -> Iterable[int]:
+    """What everybody may conclude from public facts about the least that lies behind a shield."""
+    return ()
+
+
+def free_spice(g: Engine, seat: Seat) -> int:
+    """The purse, less what is committed; never below 0 (TURN-10)."""
+    return max(0, g.table.purses[seat] - sum(commitments(g, seat)))
+
+
+def pledge(g: Engine, giver: Seat) -> int:
+    """ALLY-07 · The most that the giver's ally may draw now; it falls with the giver's free spice."""
+    return min(g.table.pledges.get(giver, 0), free_spice(g, giver)) if g.table.ally(giver) else 0
+
+
+def from_bank(g: Engine, seat: Seat, amount: int) -> None:
+    """The bank pays into the purse. It never runs out (SETUP-14)."""
+    g.table.bank -= amount
+    g.table.purses[seat] += amount
+
+
+def to_bank(g: Engine, seat: Seat, amount: int) -> None:
+    """The purse pays the bank."""
+    g.table.purses[seat] -= amount
+    g.table.bank += amount

@@ -1,0 +1,164 @@
+"""Who is asked in a reaction window, and what seats may say in advance (TIMING-05 to TIMING-07, KARAMA-25 to 27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Union
+
+import msgspec
+
+from kanly import catalog
+from kanly.kernel import (
+    NEXT,
+    Action,
+    AnyTime,
+    Collect,
+    Decision,
+    Outcome,
+    Pass,
+    Procedure,
+    React,
+    Sealed,
+    Seat,
+    Violation,
+    Window,
+    standing_answer,
+    step,
+    violation,
+    window_audience,
+)
+from kanly.rules.core.extension import core
+from kanly.state import Engine, Public, StandingOrder
+
+
+# ------------------------------------------------------------------------------------------------ who is asked
+@Collect
+def answering_cards(public: Public, window: Window[Any], seat: Seat) -> Iterable[str]:
+    """The Treachery Cards with which this seat could answer the window if it held them; decided by public facts. A
+    Karama answers every declared use but the seat's own."""
+    if any(owner(power) != seat for power in window.powers):
+        yield "karama"
+
+
+@window_audience.by(core)
+def seats_that_may_hold_an_answer(public: Public, window: Window[Any]) -> Iterable[Seat]:
+    """TIMING-06, KARAMA-25 points 2 and 7 · Every seat that public facts do not exclude: not the one that declared the
+    use, no empty hand, and nobody while no fitting card can be in any hand."""
+    for seat in public.table.order:
+        if seat != window.by and public.table.hand_size(seat):
+            fitting = answering_cards(public, window, seat)
+            if any(public.table.gone(card) < public.table.copies(card) for card in fitting):
+                yield seat
+
+
+def owner(power: str) -> Seat:
+    """The faction whose ability this is (KARAMA-24)."""
+    return Seat(catalog.karama().power[power].owner)
+
+
+# ------------------------------------------------------------------------------------------------ said in advance
+@standing_answer.by(core, at=1)
+def not_interested(g: Engine, decision: Decision[Any]) -> Action | None:
+    """TIMING-07 · A seat that is not interested in a kind of window counts as having passed."""
+    if isinstance(decision, React) and decision.open.kind in g.table.uninterested.get(decision.seat, ()):
+        return Pass()
+    return None
+
+
+@standing_answer.by(core, at=2)
+def ordered(g: Engine, decision: Decision[Any]) -> Action | None:
+    """KARAMA-27 point 2 · The first standing order that fits the question and can still be carried out."""
+    for order in g.table.orders.get(decision.seat, ()):
+        answer = answer_of(g, order, decision) if fits(order, decision) else None
+        if answer is not None and not decision.check(g, answer):
+            return answer
+    return None
+
+
+def fits(order: StandingOrder, decision: Decision[Any]) -> bool:
+    """Whether this order speaks of such a question."""
+    if isinstance(decision, React):
+        window = decision.open
+        subjects = {*window.powers, window.by, *map(owner, window.powers)}
+        return order.question == window.kind and (not order.about or order.about in subjects)
+    return order.question == type(decision).__name__ and (not order.about or order.about in decision.facts().values())
+
+
+def answer_of(g: Engine, order: StandingOrder, decision: Decision[Any]) -> Action | None:
+    """The order's answer as an action of the kinds that the decision accepts; None if it is none of them."""
+    kinds = (Pass, *g.rules.reactions) if isinstance(decision, React) else decision.accepts
+    try:
+        answer: Action = msgspec.convert(order.answer, Union[kinds])  # noqa: UP007 - made at run time
+    except msgspec.ValidationError:
+        return None
+    return answer
+
+
+LASTS = ("phase", "turn", "game")
+
+
+@core.anytime
+class SetInterest(AnyTime, frozen=True):
+    """TIMING-07 · The kinds of window that this seat never wants to be asked about; private, at any time."""
+
+    needs_open_point = False
+    windows: tuple[str, ...]
+
+    def objections(self, g: Engine, seat: Seat) -> Iterable[Violation]:
+        known = catalog.windows().window
+        for window in self.windows:
+            if window not in known:
+                yield violation("TIMING-07", "no-such-window", window=window)
+
+    def procedure(self, g: Engine, seat: Seat) -> Procedure:
+        return InterestSet(seat, Sealed((seat,), self.windows))
+
+
+class InterestSet(Procedure):
+    """TIMING-07 · The list takes effect; nobody else sees it."""
+
+    seat: Seat
+    windows: Sealed[tuple[str, ...]]
+
+    @step
+    def settle(self, g: Engine) -> Outcome:
+        g.table.uninterested[self.seat] = tuple(sorted(set(self.windows.value)))
+        return NEXT
+
+
+@core.anytime
+class GiveOrders(AnyTime, frozen=True):
+    """KARAMA-27 · The standing orders of this seat, all of them; private, at any time. An order is checked when it
+    fires: one that cannot be carried out is passed over in silence."""
+
+    needs_open_point = False
+    orders: tuple[StandingOrder, ...]
+
+    def objections(self, g: Engine, seat: Seat) -> Iterable[Violation]:
+        kinds = {kind.__name__ for kind in Action.kinds}
+        for order in self.orders:
+            if order.lasts not in LASTS:
+                yield violation("KARAMA-27", "order-lasts", lasts=order.lasts, known=LASTS)
+            if order.answer.get("type") not in kinds:
+                yield violation("KARAMA-27", "order-answer", answer=str(order.answer.get("type")))
+
+    def procedure(self, g: Engine, seat: Seat) -> Procedure:
+        return OrdersGiven(seat, Sealed((seat,), self.orders))
+
+
+class OrdersGiven(Procedure):
+    """KARAMA-27 · The orders take effect; nobody else sees them."""
+
+    seat: Seat
+    orders: Sealed[tuple[StandingOrder, ...]]
+
+    @step
+    def settle(self, g: Engine) -> Outcome:
+        g.table.orders[self.seat] = self.orders.value
+        return NEXT
+
+
+def lapse(g: Engine, lasts: str) -> None:
+    """The orders that were given for a phase or a turn are over with it."""
+    for seat, orders in g.table.orders.items():
+        g.table.orders[seat] = tuple(order for order in orders if order.lasts != lasts)

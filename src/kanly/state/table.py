@@ -1,0 +1,199 @@
+"""The state of a game: pure data, no behaviour beyond trivial lookups.
+
+One level of dicts and lists, and in them only what cannot change: a copy is then a few shallow copies, and nothing is
+shared by accident. Seats stand in circle order, fixed for the game; storm order is a fact of the turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol, TypeAlias
+
+from msgspec import Struct, field
+
+from kanly.catalog import LocationId, TerritoryId
+from kanly.kernel import Machine, Ruleset, Sealed, Seat
+from kanly.state.things import Forces, Zone
+
+
+class Prediction(Struct, frozen=True):
+    """BG-03 · The faction that shall win, and the turn."""
+
+    faction: Seat
+    turn: int
+
+
+class LeaderCycle(Struct, frozen=True):
+    """REVIVE-07 · An open cycle of one player: the leaders that it has still to revive, and those revived in it. One of
+    the latter that lies in the Tanks lies face down."""
+
+    due: Zone = ()
+    revived: Zone = ()
+
+
+class Revivals(Struct, frozen=True):
+    """REVIVE-02 · What one player has revived this turn, by whatever means each limit counts: forces under the ordinary
+    limit (free ones among them), elite forces by all means together, leaders by the ordinary rule."""
+
+    forces: int = 0
+    free: int = 0
+    elite: int = 0
+    leaders: int = 0
+
+
+class StandingOrder(Struct, frozen=True):
+    """KARAMA-27 · An answer given in advance to a kind of question (the name of its decision, or of its window), about
+    anything or only about one power, faction or territory. It lasts for the phase, the turn or the game. The
+    answer is the action as JSON has it: {"type": "Bid", "amount": 3}."""
+
+    question: str
+    answer: Mapping[str, Any]
+    about: str = ""
+    lasts: str = "phase"
+
+
+class GameState(Struct):
+    """What lies on the table and behind the shields, and what the rules must remember of the turn."""
+
+    settings: Mapping[str, Any]  # SETUP-02, complete; only values that JSON has
+    seats: tuple[Seat, ...]  # in circle order: counterclockwise from sector 1, by the faction that sits there
+    circles: tuple[int, ...]  # the sector of each seat's circle (SETUP-06)
+    order: tuple[Seat, ...]  # storm order (TIMING-03)
+
+    # -- time
+    turn: int = 0
+    phase: str = "setup"
+
+    # -- things and who knows them. Thing n has family[n], faces[n], known[n]; number 0 is nobody's.
+    family: tuple[str, ...] = ("",)  # treachery, spice, traitor, leader
+    faces: list[str] = field(default_factory=lambda: [""])  # card or leader id; hidden from those who do not know it
+    known: list[int] = field(default_factory=lambda: [0])  # bit n set = seats[n] knows the face
+
+    # -- spice, in spice
+    purses: dict[Seat, int] = field(default_factory=dict)  # behind the shields (SECRET-02)
+    fronts: dict[Seat, int] = field(default_factory=dict)  # in front of them until the Mentat Pause (DEAL-05)
+    pledges: dict[Seat, int] = field(default_factory=dict)  # the most the ally may draw (ALLY-07)
+    in_transit: int = 0  # paid, not yet received
+    spice: dict[LocationId, int] = field(default_factory=dict)  # on the board, by location; no entry means none
+    bank: int = 0  # what it has taken in, less what it has given out (SETUP-14)
+
+    # -- forces
+    reserves: dict[Seat, Forces] = field(default_factory=dict)
+    tanks: dict[Seat, Forces] = field(default_factory=dict)
+    board: dict[LocationId, Mapping[Seat, Forces]] = field(default_factory=dict)  # by location; no entry means none
+
+    # -- leaders
+    leaders: dict[Seat, Zone] = field(default_factory=dict)  # available, in the order of the leader list
+    dead_leaders: dict[Seat, Zone] = field(default_factory=dict)  # in the Tanks
+    cycles: dict[Seat, LeaderCycle] = field(default_factory=dict)  # open ones
+    revivals: dict[Seat, Revivals] = field(default_factory=dict)  # of this turn
+
+    # -- cards
+    hands: dict[Seat, Zone] = field(default_factory=dict)
+    deck: Zone = ()
+    discard: Zone = ()
+    row: Zone = ()  # of the auction; the next lot is the last
+    lot: Zone = ()  # the one on sale, at most one
+    removed: Zone = ()  # out of the game
+    dealt_traitors: dict[Seat, Zone] = field(default_factory=dict)  # to choose from, during setup
+    traitors: dict[Seat, Zone] = field(default_factory=dict)
+    traitor_deck: Zone = ()
+    returned_traitors: dict[Seat, Sealed[tuple[str, ...]]] = field(default_factory=dict)  # SETUP-08, for the owner
+    spice_deck: Zone = ()
+    spice_discards: tuple[Zone, Zone] = ((), ())  # piles A and B
+    spice_aside: Zone = ()  # SPICE-03, SPICE-09
+    current_territories: tuple[TerritoryId | None, TerritoryId | None] = (None, None)  # of piles A and B; None before the first (SPICE-07)
+
+    # -- the storm
+    storm: int = 1  # the sector it stands in
+    dialers: tuple[Seat, ...] = ()  # who last used the battle wheels (STORM-03)
+    shield_wall_destroyed: bool = False
+
+    # -- factions and alliances
+    alliances: dict[Seat, Seat] = field(default_factory=dict)  # both ways
+    prediction: Sealed[Prediction] | None = None
+
+    # -- private settings of the seats
+    uninterested: dict[Seat, tuple[str, ...]] = field(default_factory=dict)  # TIMING-07: windows it has passed for good
+    orders: dict[Seat, tuple[StandingOrder, ...]] = field(default_factory=dict)
+    switches: dict[Seat, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # permissions changed from what they are at first
+
+    # -- what ends with the phase or the turn, by name; TIMING-24
+    this_phase: dict[str, tuple[Seat, ...]] = field(default_factory=dict)
+    this_turn: dict[str, tuple[Seat, ...]] = field(default_factory=dict)
+
+    # -- lookups
+    @property
+    def advanced(self) -> bool:
+        """Whether this is an Advanced game."""
+        return bool(self.settings["mode"] == "advanced")
+
+    def ally(self, seat: Seat) -> Seat | None:
+        """The ally, if there is one (NEXUS-06)."""
+        return self.alliances.get(seat)
+
+    def hand_size(self, seat: Seat) -> int:
+        """Number of Treachery Cards in the hand; public (SECRET-03)."""
+        return len(self.hands[seat])
+
+    def at(self, location: LocationId, seat: Seat) -> Forces:
+        """The seat's forces in that location."""
+        return self.board.get(location, {}).get(seat, Forces())
+
+    def bit(self, seat: Seat) -> int:
+        """The bit of this seat in `known`."""
+        return 1 << self.seats.index(seat)
+
+    def gone(self, face: str) -> int:
+        """How many Treachery Cards of this face lie in the discard pile or are out of the game; public, for every
+        discard was (SECRET-04)."""
+        return sum(self.faces[card] == face for card in (*self.discard, *self.removed))
+
+    def copies(self, face: str) -> int:
+        """How many Treachery Cards of this face the game has; public."""
+        return sum(
+            face == other for family, other in zip(self.family, self.faces, strict=True) if family == "treachery"
+        )
+
+
+class PublicTable(Protocol):
+    """All of the state that a rule about who is asked may read: no hand, no face, no purse (TIMING-06)."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    @property
+    def order(self) -> tuple[Seat, ...]: ...
+    @property
+    def settings(self) -> Mapping[str, Any]: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def storm(self) -> int: ...
+    @property
+    def board(self) -> Mapping[LocationId, Mapping[Seat, Forces]]: ...
+    @property
+    def alliances(self) -> Mapping[Seat, Seat]: ...
+    @property
+    def advanced(self) -> bool: ...
+    def ally(self, seat: Seat) -> Seat | None: ...
+    def hand_size(self, seat: Seat) -> int: ...
+    def at(self, location: LocationId, seat: Seat) -> Forces: ...
+    def gone(self, face: str) -> int: ...
+    def copies(self, face: str) -> int: ...
+
+
+class Public(Protocol):
+    """What audience rules get instead of the game: naming this type lets the type checker prove TIMING-06."""
+
+    @property
+    def table(self) -> PublicTable: ...
+    @property
+    def rules(self) -> Ruleset: ...
+
+
+Engine: TypeAlias = Machine[GameState]
+"""The live game that the code of the rules works on; by custom called `g`."""
