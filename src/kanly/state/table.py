@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct, field
 
-from kanly.catalog import LocationId, TerritoryId
+from kanly.catalog import GameSettings, LocationId, TerritoryId
 from kanly.kernel import Machine, Ruleset, Sealed, Seat
 from kanly.state.things import Forces, Zone
 
@@ -55,7 +55,7 @@ class StandingOrder(Struct, frozen=True):
 class GameState(Struct):
     """What lies on the table and behind the shields, and what the rules must remember of the turn."""
 
-    settings: Mapping[str, Any]  # SETUP-02, complete; only values that JSON has
+    settings: GameSettings  # SETUP-02: fixed before anything is dealt
     seats: tuple[Seat, ...]  # in circle order: counterclockwise from sector 1, by the faction that sits there
     circles: tuple[int, ...]  # the sector of each seat's circle (SETUP-06)
     order: tuple[Seat, ...]  # storm order (TIMING-03)
@@ -128,7 +128,7 @@ class GameState(Struct):
     @property
     def advanced(self) -> bool:
         """Whether this is an Advanced game."""
-        return bool(self.settings["mode"] == "advanced")
+        return self.settings.mode == "advanced"
 
     def ally(self, seat: Seat) -> Seat | None:
         """The ally, if there is one (NEXUS-06)."""
@@ -166,7 +166,7 @@ class PublicTable(Protocol):
     @property
     def order(self) -> tuple[Seat, ...]: ...
     @property
-    def settings(self) -> Mapping[str, Any]: ...
+    def settings(self) -> GameSettings: ...
     @property
     def turn(self) -> int: ...
     @property

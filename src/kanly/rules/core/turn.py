@@ -36,7 +36,7 @@ class GameSequence(Procedure):
     @step
     def turn(self, g: Engine) -> Outcome:
         """TIMING-31 T.1 · The turn number rises; what was remembered for the turn before is over."""
-        if g.table.turn == g.table.settings["max_turns"]:
+        if g.table.turn == g.table.settings.max_turns:
             return goto(self.end)
         g.table.turn += 1
         g.table.this_turn.clear()
