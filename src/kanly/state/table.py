@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct, field
 
-from kanly.catalog import GameSettings, LocationId, TerritoryId
+from kanly.catalog import GameSettings, LocationId, SeatSetting, TerritoryId
 from kanly.kernel import Machine, Ruleset, Sealed, Seat
 from kanly.state.things import Forces, Zone
 
@@ -58,6 +58,7 @@ class GameState(Struct):
     settings: GameSettings  # SETUP-02: fixed before anything is dealt
     seats: tuple[Seat, ...]  # in circle order: counterclockwise from sector 1, by the faction that sits there
     circles: tuple[int, ...]  # the sector of each seat's circle (SETUP-06)
+    lobby: tuple[int, ...]  # which seat of the lobby each of them is: an index of settings.seats
     order: tuple[Seat, ...]  # storm order (TIMING-03)
 
     # -- time
@@ -130,6 +131,14 @@ class GameState(Struct):
         """Whether this is an Advanced game."""
         return self.settings.mode == "advanced"
 
+    def in_lobby(self, seat: Seat) -> SeatSetting:
+        """The seat as the lobby has it: its shown name and its controller (SETUP-01)."""
+        return self.settings.seats[self.lobby[self.seats.index(seat)]]
+
+    def controllers(self) -> int:
+        """How many different controllers hold all seats (SETUP-01)."""
+        return len({seat.controller.id for seat in self.settings.seats})
+
     def ally(self, seat: Seat) -> Seat | None:
         """The ally, if there is one (NEXUS-06)."""
         return self.alliances.get(seat)
@@ -179,6 +188,7 @@ class PublicTable(Protocol):
     def alliances(self) -> Mapping[Seat, Seat]: ...
     @property
     def advanced(self) -> bool: ...
+    def in_lobby(self, seat: Seat) -> SeatSetting: ...
     def ally(self, seat: Seat) -> Seat | None: ...
     def hand_size(self, seat: Seat) -> int: ...
     def at(self, location: LocationId, seat: Seat) -> Forces: ...

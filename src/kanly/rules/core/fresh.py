@@ -17,10 +17,11 @@ def fresh_table(settings: GameSettings, draw: Draw) -> GameState:
     """The table of a game whose settings are complete: factions on their circles; every card, leader and force where it
     lies before setup, decks in the order of their lists. Raises ValueError if a seat has no faction though factions are
     drafted or claimed: that is the lobby's business (SETUP-03)."""
-    around = seating(settings, factions_of(settings, draw), draw)
+    factions = factions_of(settings, draw)
+    around = seating(settings, factions, draw)
     seats = tuple(seat for _, seat in around)
     circles = tuple(circle for circle, _ in around)
-    table = GameState(settings, seats, circles, order=seats)
+    table = GameState(settings, seats, circles, tuple(factions.index(seat) for seat in seats), order=seats)
     ids = [FactionId(seat) for seat in seats]
     for seat, faction in zip(seats, ids, strict=True):
         kinds = catalog.factions().faction[faction].forces_in(settings.mode)

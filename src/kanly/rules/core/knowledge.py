@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kanly.kernel import Seat
+from kanly.kernel import Fold, Seat
 from kanly.state import Engine, Thing, Zone
 
 
@@ -42,6 +42,12 @@ def shuffle(g: Engine, things: Zone) -> None:
     for thing, its_face in zip(things, faces, strict=True):
         g.table.faces[thing] = its_face
     forget_faces(g, things)
+
+
+@Fold
+def keeps_record(g: Engine, seat: Seat) -> bool:
+    """SECRET-10 · Whether the seat is given a list of the Treachery Cards it has seen, and of who holds them."""
+    return False
 
 
 def without(zone: Zone, thing: Thing) -> Zone:
