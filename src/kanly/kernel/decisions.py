@@ -108,6 +108,10 @@ class Decision(Struct, Generic[A]):
         """The answer as a form, given what has been chosen so far; None for a small, listed choice."""
         return None
 
+    def window_name(self) -> str:
+        """Its name in TIMING-27, "" if it has none."""
+        return self.window
+
     def facts(self) -> dict[str, Fact]:
         """The public facts of the question, for its text."""
         return {name: getattr(self, name) for name in self.__struct_fields__ if is_fact(getattr(self, name))}

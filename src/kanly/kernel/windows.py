@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from kanly.kernel.decisions import Decision
 from kanly.kernel.hooks import Collect
-from kanly.kernel.messages import Action, Event, Pass, Seat, Violation, violation
+from kanly.kernel.messages import Action, Event, Fact, Pass, Seat, Violation, violation
 from kanly.kernel.procedures import NEXT, Outcome, Procedure, Sealed, ask_all, call, goto, step
 
 A = TypeVar("A", bound=Action)
@@ -71,6 +71,12 @@ class React(Decision[Reaction | Pass]):
         if type(action) not in g.rules.reactions or (action.windows and self.open.kind not in action.windows):
             return (violation("TIMING-05", "not-in-this-window", window=self.open.kind),)
         return tuple(action.objections(g, self.seat, self.open))
+
+    def window_name(self) -> str:
+        return self.open.kind
+
+    def facts(self) -> dict[str, Fact]:
+        return {"seat": self.seat, "window": self.open.kind, "powers": self.open.powers, "by": self.open.by}
 
     def sample(self, g: Any, rng: Random) -> Reaction | Pass:
         """Mostly a pass: a window is asked of many, and a card is played once."""
