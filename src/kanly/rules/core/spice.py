@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kanly.kernel import Collect, Seat
+from kanly.catalog import LocationId
+from kanly.kernel import Collect, Event, Seat
 from kanly.state import Engine
 
 
@@ -40,3 +41,19 @@ def to_bank(g: Engine, seat: Seat, amount: int) -> None:
     """The purse pays the bank."""
     g.table.purses[seat] -= amount
     g.table.bank += amount
+
+
+def destroy(g: Engine, location: LocationId, cause: str) -> None:
+    """All spice in the location returns to the bank. `cause`: storm, worm ..."""
+    amount = g.table.spice.pop(location, 0)
+    if amount:
+        g.table.bank += amount
+        g.emit(SpiceDestroyed(location, amount, cause))
+
+
+class SpiceDestroyed(Event, frozen=True):
+    """Spice on the board went back to the bank, to nobody's good (STORM-07, SPICE-05)."""
+
+    location: LocationId
+    amount: int
+    cause: str
