@@ -51,7 +51,7 @@ class Extension:
 
 class Policy:
     """A question that no printed rule answers: the rule that decides it, the answers that the code can play by, and
-    the one that new games get. `source` is where the rulebook says so."""
+    the one that new games get."""
 
     def __init__(self, name: str, rule: str, answers: tuple[str, ...], current: str | None = None) -> None:
         self.name, self.rule, self.answers = name, rule, answers
@@ -69,10 +69,13 @@ class Policy:
 
 class Ruleset:
     """The extensions of one game, resolved: for each hook the answering functions in row order; and the policies that
-    the game is played by. Never changes. Raises ValueError if two extensions want to act in one row of a table."""
+    the game is played by. Never changes. Raises ValueError if two extensions want to act in one row of a table, or one
+    extension is named twice."""
 
     def __init__(self, *extensions: Extension, policies: Mapping[str, str] | None = None) -> None:
         self.names = tuple(extension.name for extension in extensions)
+        if len(set(self.names)) < len(self.names):
+            raise ValueError(f"an extension is named twice: {', '.join(self.names)}")
         self.policies = dict(policies or {})
         self.plays = tuple(play for extension in extensions for play in extension.plays)
         self.reactions = tuple(use for extension in extensions for use in extension.reactions)

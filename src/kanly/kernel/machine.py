@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from hashlib import blake2b
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, Union, get_origin, get_type_hints
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct, field
 
-from kanly.kernel.copying import changeable, copier, shallow
+from kanly.kernel.copying import copier, shallow
 from kanly.kernel.decisions import AnyTime, Decision
 from kanly.kernel.hooks import Ruleset
 from kanly.kernel.messages import (
@@ -35,6 +36,7 @@ P = TypeVar("P")
 V = TypeVar("V")
 
 MAX_DEPTH = 64  # TIMING-12: far above what the rules can nest; reaching it is a defect
+MAX_STEPS = 10_000  # from one question to the next; reaching it is a defect, too
 
 
 class Seated(Protocol):
@@ -54,17 +56,19 @@ T_co = TypeVar("T_co", bound=Seated, covariant=True)
 
 
 # ------------------------------------------------------------------------------------------------ what is saved
-class Waiting(Struct, Generic[A]):
-    """The answers to one question so far. Each belongs to its seat alone until all are in."""
+class Waiting(Struct, Generic[A], omit_defaults=True):
+    """The answers to one question so far. Each belongs to its seat alone until all are in; `openly`: but everybody sees
+    who has given one."""
 
     number: int
     answers: dict[Seat, A] = {}
+    openly: bool = False
 
 
 class Frame(Struct, Generic[P, A], omit_defaults=True):
     """A procedure on the stack: the step it stands at, the receiver of its child, the question it waits for.
 
-    `number` keeps the number of a question that is put again and again while seats act in any order."""
+    `number` keeps the number of a question that is put again and again while seats act in any order (ask_any)."""
 
     what: P
     at: str
@@ -82,35 +86,6 @@ class State(Struct, Generic[T, P, A]):
     stack: list[Frame[P, A]] = field(default_factory=list)
     asks: int = 0
     draws: int = 0
-
-
-def kinds_of(base: type[Any], packages: Sequence[str]) -> list[type[Any]]:
-    """The procedures, actions or events defined in these packages. Raises TypeError if two have one name."""
-    found = [kind for kind in base.kinds if any(f"{kind.__module__}.".startswith(f"{name}.") for name in packages)]
-    names = [kind.__name__ for kind in found]
-    if twice := sorted({name for name in names if names.count(name) > 1}):
-        raise TypeError(f"two classes are called {', '.join(twice)}: names are the save format")
-    return found
-
-
-def whole(table: Any, packages: Sequence[str]) -> Any:
-    """The type of a complete state with this table, of which decoder and copier are made. Every module that defines
-    procedures or actions must have been imported; `packages` names those that belong to this game. Raises TypeError if
-    a procedure has a field whose value can change."""
-    procedures, actions = kinds_of(Procedure, packages), kinds_of(Action, packages)
-    for kind in procedures:
-        for name, hint in get_type_hints(kind).items():
-            if get_origin(hint) is not ClassVar and changeable(hint):
-                raise TypeError(f"{kind.__name__}.{name} must be an immutable value, not {hint}")
-    state: Any = State
-    action: Any = Union[tuple(actions)]  # noqa: UP007
-    procedure: Any = Union[tuple(_with(kind, action) for kind in procedures)]  # noqa: UP007
-    return state[_with(table, action), procedure, action]
-
-
-def _with(kind: Any, action: Any) -> Any:
-    """A struct type that may hold any action, with the actions of this game."""
-    return kind[action] if getattr(kind, "__parameters__", ()) else kind
 
 
 @cache
@@ -274,11 +249,15 @@ class Machine(Generic[T]):
 
     def quote(self, seat: Seat, draft: Action) -> Quote:
         """What this would cost and why it would be refused, without doing it; the draft may be illegal."""
-        question = self.question
-        decision = question.decisions.get(seat) if question else None
+        question, waiting = self.question, self.waiting
+        if question is None or waiting is None:
+            return Quote((violation("TIMING-40", "game-over"),))
+        decision = question.decisions.get(seat)
         if decision is not None and isinstance(draft, decision.accepts):
+            if seat in waiting.answers and question.mode == "final":
+                return Quote((violation("TIMING-04", "already-answered"),))
             return decision.quote(self, draft)
-        if question and isinstance(draft, AnyTime) and type(draft) in self.rules.plays and seat in self.table.seats:
+        if isinstance(draft, AnyTime) and type(draft) in self.rules.plays and seat in self.table.seats:
             if draft.needs_open_point and not question.open_point:
                 return Quote((violation("TIMING-11", "closed-moment"),))
             return Quote(tuple(draft.objections(self, seat)))
@@ -299,17 +278,30 @@ class Machine(Generic[T]):
         for frame in state.stack:
             frame.what = shallow(frame.what)
             if frame.waiting is not None:
-                frame.waiting = Waiting(frame.waiting.number, frame.waiting.answers.copy())
+                frame.waiting = shallow(frame.waiting)
+                frame.waiting.answers = frame.waiting.answers.copy()
         return type(self)(state, self.rules)
 
     def resume(self) -> None:
         """Run steps until one asks somebody who has not answered, or the game is over. Callers need it only after they
         have changed the state from outside, as search does."""
         self._ask = None
-        while self.state.stack:
+        for _ in range(MAX_STEPS):
+            if not self.state.stack:
+                return
             frame = self.state.stack[-1]
             if self._settle(frame.what.steps[frame.at](frame.what, self)):
                 return
+        raise AssertionError("steps run on without a question")
+
+    def seal_again(self, frame: Frame[Procedure, Action], seats: Iterable[Seat], rng: Random) -> None:
+        """For search, after `forget`: put a legal sample in place of each answer that these seats have openly sealed.
+        If the step would not ask at once (another paragraph must be gone through first), they stay forgotten."""
+        outcome = frame.what.steps[frame.at](frame.what, self)
+        if isinstance(outcome, Ask) and frame.waiting is not None:
+            for seat in seats:
+                if seat in outcome.decisions:
+                    frame.waiting.answers[seat] = outcome.decisions[seat].sample(self, rng)
 
     # -- how outcomes are carried out
     def _push(self, procedure: Procedure) -> None:
@@ -351,11 +343,13 @@ class Machine(Generic[T]):
     def _pose(self, frame: Frame[Procedure, Action], question: Ask) -> bool:
         """Put the question, keeping what was sealed and is still possible; true if every answer is there."""
         if frame.waiting is None:
-            if not frame.number:
+            number = frame.number if question.mode == "at once" else 0
+            if not number:
                 self.state.asks += 1
-            frame.waiting = Waiting(frame.number or self.state.asks)
-            if question.mode == "at once":
-                frame.number = frame.waiting.number
+                number = self.state.asks
+            frame.waiting = Waiting(number)
+            frame.number = number if question.mode == "at once" else 0
+        frame.waiting.openly = question.openly
         answers = frame.waiting.answers
         for seat in [seat for seat in answers if seat not in question.decisions]:
             del answers[seat]

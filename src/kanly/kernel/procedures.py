@@ -49,7 +49,9 @@ class Ask:
         openly: bool = False,
         free: Iterable[Seat] = (),
     ) -> None:
-        self.decisions: dict[Seat, Decision[Any]] = {decision.seat: decision for decision in decisions}
+        posed = tuple(decisions)
+        self.decisions: dict[Seat, Decision[Any]] = {decision.seat: decision for decision in posed}
+        assert len(self.decisions) == len(posed), "one seat is asked two things at once"
         self.deliver = deliver
         self.mode = mode
         self.open_point = open_point
@@ -59,7 +61,7 @@ class Ask:
     def answered_by(self, answers: Mapping[Seat, Action]) -> bool:
         """Whether these answers are enough to go on."""
         if self.mode == "at once":
-            return bool(answers) or len(self.decisions) == len(self.free)
+            return bool(answers) or self.decisions.keys() <= self.free
         return len(answers) == len(self.decisions)
 
 

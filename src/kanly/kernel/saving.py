@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_origin
 
 import msgspec
 from msgspec import Struct
 
-from kanly.kernel.machine import Frame, Seated, State, kinds_of, whole
+from kanly.kernel.copying import parts
+from kanly.kernel.machine import Frame, Seated, State
 from kanly.kernel.messages import Action, Seat
 from kanly.kernel.procedures import Procedure, Sealed
+from kanly.kernel.shapes import kinds_of, whole
 
 T = TypeVar("T", bound=Seated)
 
@@ -33,10 +35,15 @@ class Codec(Generic[T]):
     def shape(self) -> str:
         """A digest (16 hexadecimal digits) of all names that a save may contain. When it changes, the format must."""
         procedures, actions = kinds_of(Procedure, self._packages), kinds_of(Action, self._packages)
-        kinds: list[type[Struct]] = [self._table, *procedures, *actions]
-        fields = [[kind.__name__, [(f.name, str(f.type)) for f in msgspec.structs.fields(kind)]] for kind in kinds]
-        steps = [[kind.__name__, sorted(name for name in vars(kind) if name[0] != "_")] for kind in procedures]
-        return blake2b(msgspec.json.encode((sorted(fields), sorted(steps))), digest_size=8).hexdigest()
+        structs: dict[str, type[Struct]] = {}
+        for hint in (State, self._table, *procedures, *actions):
+            for part in parts(hint):
+                kind = get_origin(part) or part
+                if isinstance(kind, type) and issubclass(kind, Struct):
+                    structs[kind.__name__] = kind
+        fields = {name: [(f.name, str(f.type)) for f in msgspec.structs.fields(structs[name])] for name in structs}
+        steps = {kind.__name__: sorted(name for name in vars(kind) if name[0] != "_") for kind in procedures}
+        return blake2b(msgspec.json.encode((fields, steps), order="sorted"), digest_size=8).hexdigest()
 
     def encode(self, state: State[T, Procedure, Action]) -> bytes:
         """The state as canonical JSON: equal states give equal bytes."""
@@ -67,13 +74,18 @@ def known(value: Any, viewer: Seat | None) -> Any:
     return value
 
 
-def forget(frame: Frame[Procedure, Action], viewer: Seat) -> None:
-    """Take from a frame every answer and every sealed fact that the viewer does not know."""
+def forget(frame: Frame[Procedure, Action], viewer: Seat | None) -> tuple[Seat, ...]:
+    """Take from a frame every answer and every sealed fact that the viewer (None: an observer) does not know. Returns
+    the seats whose answers were openly sealed: `Machine.seal_again` puts others in their place."""
+    openly: tuple[Seat, ...] = ()
     if frame.waiting is not None:
+        others = tuple(seat for seat in frame.waiting.answers if seat != viewer)
         frame.waiting.answers = {seat: action for seat, action in frame.waiting.answers.items() if seat == viewer}
+        openly = others if frame.waiting.openly else ()
     for name in frame.what.__struct_fields__:
         value = getattr(frame.what, name)
         if isinstance(value, Sealed) and viewer not in value.owners:
             setattr(frame.what, name, None)
         elif isinstance(value, tuple) and any(isinstance(v, Sealed) for v in value):
             setattr(frame.what, name, tuple(v for v in value if not isinstance(v, Sealed) or viewer in v.owners))
+    return openly
