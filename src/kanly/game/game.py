@@ -1,0 +1,279 @@
+"""A game of Kanly: the one class that bots, servers and tables need."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from kanly import catalog
+from kanly.catalog import GameSettings
+from kanly.game.journal import Entry, Journal, commitment_to, safe_point
+from kanly.game.prompt import Prompt
+from kanly.game.saves import CODEC, read, write
+from kanly.kernel import Action, Draft, Emitted, Event, Form, Machine, Quote, Seat, WrongSeat, violation
+from kanly.kernel.machine import drawn
+from kanly.rules.core.fresh import fresh_table
+from kanly.rules.core.turn import GameSequence
+from kanly.rules.policies import Edition, edition
+from kanly.rules.registry import ruleset
+from kanly.state import Engine
+from kanly.view import View, imagine, view, waits
+
+
+class Happening(Struct, frozen=True):
+    """An event, and how many actions had been carried out when it happened (that one included)."""
+
+    entry: int
+    emitted: Emitted
+
+
+class Game:
+    """A running or finished game: a journal of actions, and the state they have led to.
+
+    >>> game = Game.new(["atreides", "harkonnen", "fremen"], seed="doc")
+    >>> game.waits_for
+    ('atreides', 'fremen')
+    >>> game.act("atreides", game.prompt("atreides").default)
+    >>> game.act("fremen", game.prompt("fremen").default)
+    >>> game.waits_for
+    ('fremen',)
+    >>> game.prompt("atreides") is None
+    True
+    >>> Game.load(game.save()).view("fremen") == game.view("fremen")
+    True
+    """
+
+    def __init__(
+        self,
+        machine: Engine,
+        rules: Edition,
+        commitment: str | None,
+        entries: list[Entry[Any]],
+        happenings: list[Happening] | None,
+        imagined: bool = False,
+    ) -> None:
+        self._g = machine
+        self._edition = rules
+        self._commitment = commitment
+        self._entries = entries
+        self._happenings = happenings
+        self._imagined = imagined
+
+    # -- beginning
+    @classmethod
+    def new(
+        cls,
+        settings: GameSettings | Mapping[str, object] | Sequence[str],
+        seed: str | None = None,
+        *,
+        rules: Edition | None = None,
+    ) -> Game:
+        """A game with these settings: complete ones, a mapping to be completed by the defaults, or just the factions,
+        each with a controller of its own. Without a seed it is 32 random bytes, and committed to: `commitment`.
+        `rules`: the edition it is played by; by default the present one.
+
+        Raises catalog.InvalidSettings, naming every setting that is wrong and what would be right.
+        """
+        complete = resolved(settings)
+        commitment = None
+        if seed is None:
+            seed = secrets.token_hex(32)
+            commitment = commitment_to(seed)
+        return cls._begin(complete, seed, commitment, rules or edition())
+
+    @classmethod
+    def _begin(cls, settings: GameSettings, seed: str, commitment: str | None, rules: Edition) -> Game:
+        draws = 0
+
+        def draw(below: int) -> int:
+            nonlocal draws
+            draws += 1
+            return drawn(seed, draws, below)
+
+        table = fresh_table(settings, draw)
+        answers = ruleset(settings.mode, table.seats, rules.policies)
+        machine: Engine = Machine.start(table, GameSequence(), answers, seed, draws)
+        game = cls(machine, rules, commitment, [], [])
+        game._record(0)
+        return game
+
+    # -- what anybody may ask
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats, by the faction that sits there, counterclockwise from sector 1."""
+        return self._g.table.seats
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self._g.state.stack
+
+    @property
+    def commitment(self) -> str | None:
+        """The SHA-256 of the seed, public from the start; None if the seed was given by hand."""
+        return self._commitment
+
+    @property
+    def edition(self) -> Edition:
+        """The rules that this game is played by to its end."""
+        return self._edition
+
+    @property
+    def waits_for(self) -> tuple[Seat, ...]:
+        """The seats that the present question was put to, whether or not they have answered (KARAMA-26 point 4)."""
+        waiting = waits(self._g)
+        return waiting.seats if waiting else ()
+
+    @property
+    def question(self) -> int:
+        """The number of the present question, which an answer may name; 0 when the game is over."""
+        waiting = self._g.waiting if self._g.question else None
+        return waiting.number if waiting else 0
+
+    # -- what a seat may ask
+    def prompt(self, seat: str) -> Prompt | None:
+        """What this seat is asked; None if it is not. Raises WrongSeat."""
+        question, waiting = self._g.question, self._g.waiting
+        decision = question.decisions.get(self._seat(seat)) if question else None
+        return Prompt(self._g, Seat(seat), decision, waiting.number) if decision and waiting else None
+
+    def view(self, viewer: str | None) -> View:
+        """The game as this seat, or None for an observer, may see it. Raises WrongSeat."""
+        return view(self._g, None if viewer is None else self._seat(viewer))
+
+    def quote(self, seat: str, draft: Action) -> Quote:
+        """What this would cost and why it would be refused, without doing it. Raises WrongSeat."""
+        return self._g.quote(self._seat(seat), draft)
+
+    def form(self, seat: str, draft: Draft | None = None) -> Form | None:
+        """The seat's present choice as a form, given the fields filled so far; None if it has no form."""
+        prompt = self.prompt(seat)
+        return prompt.form(draft) if prompt else None
+
+    def events(self, viewer: str | None, since: int = 0) -> list[Event]:
+        """What this viewer has seen happen, beginning with action number `since` + 1 (0: from setup on)."""
+        seat = None if viewer is None else self._seat(viewer)
+        told = (h.emitted.seen_by(seat) for h in self._told() if h.entry > since or not since)
+        return [event for event in told if event is not None]
+
+    def imagine(self, viewer: str | None, rng: Random) -> Game:
+        """A world that this viewer cannot tell from the real one, to think in. It can be played, viewed and copied; it
+        has no journal."""
+        seat = None if viewer is None else self._seat(viewer)
+        return Game(imagine(self._g, seat, rng), self._edition, None, [], [], imagined=True)
+
+    # -- playing
+    def owed(self) -> tuple[Seat, ...]:
+        """The seats that have still to answer: for those who drive a game (clocks, bots), not for its players."""
+        return tuple(decision.seat for decision in self._g.owed())
+
+    def act(self, seat: str, action: Action, question: int | None = None) -> None:
+        """Carry the action out and run on to the next question. `question`: the number of the question it answers.
+
+        Raises IllegalAction, with the rules it breaks, and has changed nothing: QuestionOver, NotAsked, WrongSeat and
+        GameOver are kinds of it.
+        """
+        asked = self.question
+        self._g.learnt.clear()
+        self._g.act(Seat(seat), action, question)
+        learnt = tuple(s for s in self._g.table.seats if s in self._g.learnt)
+        self._entries.append(Entry(Seat(seat), asked, action, learnt))
+        self._record(len(self._entries))
+
+    def copy(self) -> Game:
+        """An independent game at the same point."""
+        told = None if self._happenings is None else [*self._happenings]
+        return Game(self._g.copy(), self._edition, self._commitment, [*self._entries], told, self._imagined)
+
+    # -- the past
+    @property
+    def journal(self) -> Journal[Any]:
+        """All that the game is made of. It holds the seed: it is for the keeper of the game, not for players."""
+        if self._imagined:
+            raise ValueError("an imagined game has no journal")
+        table, state = self._g.table, self._g.state
+        return Journal(table.settings, self._edition, state.seed, self._commitment, tuple(self._entries))
+
+    @classmethod
+    def replay(cls, journal: Journal[Any], upto: int | None = None) -> Game:
+        """The game of this journal, or of its first `upto` actions, played again byte for byte. Raises IllegalAction if
+        the journal is not one of a game that was played."""
+        game = cls._begin(journal.settings, journal.seed, journal.commitment, journal.edition)
+        for entry in journal.entries[:upto]:
+            game.act(entry.seat, entry.action, entry.question)
+        return game
+
+    def takeback_point(self, seat: str) -> int | None:
+        """The number of actions that would remain if this seat took its last action back, provided that nobody would
+        keep knowledge of something hidden by it; None if that is not so, or the seat has not acted."""
+        self._seat(seat)
+        for at in range(len(self._entries) - 1, safe_point(self._entries) - 1, -1):
+            if self._entries[at].seat == seat:
+                return at
+        return None
+
+    def take_back(self, to: int) -> Game:
+        """The game as it was after `to` actions. Raises ValueError if there were not so many, or if somebody has learnt
+        something hidden since: `safe_point` tells the earliest number."""
+        if not self.safe_point <= to <= len(self._entries):
+            raise ValueError(f"play can be taken back to {self.safe_point}..{len(self._entries)} actions, not to {to}")
+        return Game.replay(self.journal, to)
+
+    @property
+    def safe_point(self) -> int:
+        """The earliest number of actions to which play can be taken back without giving anybody knowledge."""
+        return safe_point(self._entries)
+
+    # -- keeping
+    def save(self) -> bytes:
+        """The whole game as one JSON document. It holds everything hidden: keep it where players cannot read it."""
+        return write(self.journal, self._g.state)
+
+    @classmethod
+    def load(cls, data: bytes) -> Game:
+        """The game of a save. Raises BrokenSave, ForeignSave or FutureSave, each a SaveError."""
+        saved = read(data)
+        journal = saved.journal
+        answers = ruleset(journal.settings.mode, saved.state.table.seats, journal.edition.policies)
+        return cls(Machine(saved.state, answers), journal.edition, journal.commitment, [*journal.entries], None)
+
+    def state_bytes(self) -> bytes:
+        """The state as canonical JSON: equal games give equal bytes."""
+        return CODEC.encode(self._g.state)
+
+    # -- inside
+    def _seat(self, seat: str) -> Seat:
+        if seat not in self._g.table.seats:
+            raise WrongSeat(violation("SETUP-01", "no-such-seat", seat=seat, seats=self._g.table.seats))
+        return Seat(seat)
+
+    def _record(self, entry: int) -> None:
+        if self._happenings is not None:
+            self._happenings += [Happening(entry, emitted) for emitted in self._g.events]
+        self._g.events.clear()
+
+    def _told(self) -> list[Happening]:
+        if self._happenings is None:  # loaded: what happened is played again once
+            self._happenings = Game.replay(self.journal)._told()
+        return self._happenings
+
+
+def resolved(settings: GameSettings | Mapping[str, object] | Sequence[str]) -> GameSettings:
+    """Complete settings. Raises catalog.InvalidSettings."""
+    if isinstance(settings, GameSettings):
+        return settings
+    if not isinstance(settings, Mapping):
+        settings = {"seats": settings}
+    given = dict(settings)
+    seats = given.get("seats")
+    if isinstance(seats, list | tuple) and all(isinstance(seat, str) for seat in seats):
+        controllers = [{"id": seat, "kind": "bot"} for seat in seats]
+        records = zip(seats, controllers, strict=True)
+        given["seats"] = [{"name": s, "controller": c, "faction": s} for s, c in records]
+        given.setdefault("faction_selection", "free")
+        given.setdefault("faction_pool", list(seats))
+    return catalog.settings().resolve(given)

@@ -1,0 +1,49 @@
+"""The journal: all that a game is made of, and all that is needed to play it again byte for byte."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from kanly.catalog import GameSettings
+from kanly.kernel import Action, Seat
+from kanly.rules.policies import Edition
+
+A = TypeVar("A", bound=Action)
+
+
+class Entry(Struct, Generic[A], frozen=True):
+    """One action: who sent it, which question was open, and the seats that learnt something hidden by it."""
+
+    seat: Seat
+    question: int
+    action: A
+    learnt: tuple[Seat, ...] = ()
+
+
+class Journal(Struct, Generic[A], frozen=True):
+    """Settings, rules, seed and actions of one game. The seed is secret while the game runs."""
+
+    settings: GameSettings
+    edition: Edition
+    seed: str
+    commitment: str | None
+    entries: tuple[Entry[A], ...] = ()
+
+
+def commitment_to(seed: str) -> str:
+    """The SHA-256 of the seed (64 hexadecimal digits), public from the start, so that nobody can exchange the seed.
+
+    >>> commitment_to("kanly")[:16]
+    '7db2b82bc5a4780b'
+    """
+    return sha256(seed.encode()).hexdigest()
+
+
+def safe_point(entries: Sequence[Entry[Any]]) -> int:
+    """The earliest number of entries to which play can be taken back without giving anybody knowledge: after the last
+    entry by which a seat learnt something hidden."""
+    return next((at + 1 for at in range(len(entries) - 1, -1, -1) if entries[at].learnt), 0)

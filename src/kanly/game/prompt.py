@@ -1,0 +1,142 @@
+"""What a seat is asked, bound to the game: the options or the form, the default, and what may be done unasked."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from kanly.kernel import Action, AnyTime, Decision, Draft, Fact, Form, Pass, Quote, Seat, Violation, filled
+from kanly.state import Engine
+
+
+class PromptData(Struct, frozen=True, omit_defaults=True):
+    """A prompt as it goes over the wire.
+
+    `decision` is the kind of question and `facts` what its text speaks of; `options` are complete if `listed`,
+    otherwise `form` describes the choice. `waited_for`: the game does not go on without this seat. `answered`: the
+    answer that the seat has sealed already. `any_time`: plays worth offering beside it (TIMING-11)."""
+
+    seat: Seat
+    number: int
+    decision: str
+    rule: str
+    window: str
+    facts: dict[str, Fact]
+    accepts: tuple[str, ...]
+    listed: bool
+    options: tuple[Action, ...]
+    default: Action | None
+    form: Form | None = None
+    waited_for: bool = True
+    answered: Action | None = None
+    any_time: tuple[Action, ...] = ()
+
+
+class Prompt:
+    """One question to one seat. It stays valid until the game goes on.
+
+    >>> from kanly.game import Game
+    >>> game = Game.new(["atreides", "harkonnen"], seed="doc")
+    >>> prompt = game.prompt("atreides")
+    >>> prompt.decision, prompt.rule
+    ('ChooseTraitor', 'SETUP-08')
+    >>> prompt.check(prompt.default)
+    ()
+    """
+
+    def __init__(self, g: Engine, seat: Seat, decision: Decision[Any], number: int) -> None:
+        self._g = g
+        self._decision = decision
+        self.seat = seat
+        self.number = number
+        self.decision = type(decision).__name__
+        self.rule = decision.rule
+
+    @property
+    def waited_for(self) -> bool:
+        """Whether the game waits for this seat: it has neither answered nor said that it is done."""
+        question, waiting = self._g.question, self._g.waiting
+        return bool(question and waiting and self.seat not in question.free and self.seat not in waiting.answers)
+
+    @property
+    def answered(self) -> Action | None:
+        """The answer that the seat has sealed."""
+        waiting = self._g.waiting
+        return waiting.answers.get(self.seat) if waiting else None
+
+    @property
+    def listed(self) -> bool:
+        """Whether `options` are all there are."""
+        return self._decision.listed
+
+    @property
+    def options(self) -> tuple[Action, ...]:
+        """The legal answers, in the order shown; of an unlisted decision only the first that come to mind."""
+        return tuple(self._decision.options(self._g))
+
+    @property
+    def default(self) -> Action:
+        """What silence means."""
+        answer: Action = self._decision.default(self._g)
+        return answer
+
+    def check(self, action: Action) -> tuple[Violation, ...]:
+        """Why this answer would be refused; empty if it is legal."""
+        if not isinstance(action, self._decision.accepts):
+            return self._g.quote(self.seat, action).violations
+        return tuple(self._decision.check(self._g, action))
+
+    def quote(self, action: Action) -> Quote:
+        """What it would cost, and why it would be refused."""
+        return self._g.quote(self.seat, action)
+
+    def form(self, draft: Draft | None = None) -> Form | None:
+        """The choice as a form, given the fields filled so far; None if it is listed."""
+        return self._decision.form(self._g, draft or {})
+
+    def fill(self, draft: Draft) -> Action:
+        """The action that a completed form describes. Raises msgspec.ValidationError if it is not complete."""
+        form = self.form(draft)
+        kinds: dict[str, type[Action]] = {kind.__name__: kind for kind in Action.kinds}
+        return filled(kinds[form.action], draft) if form else Pass()
+
+    def sample(self, rng: Random) -> Action:
+        """A legal answer at random."""
+        answer: Action = self._decision.sample(self._g, rng)
+        return answer
+
+    @property
+    def any_time(self) -> tuple[Action, ...]:
+        """Plays worth offering to the seat now, beside the answer."""
+        return tuple(any_time(self._g, self.seat))
+
+    def data(self) -> PromptData:
+        """The prompt as it goes over the wire."""
+        decision = self._decision
+        return PromptData(
+            seat=self.seat,
+            number=self.number,
+            decision=self.decision,
+            rule=self.rule,
+            window=decision.window_name(),
+            facts=decision.facts(),
+            accepts=tuple(kind.__name__ for kind in decision.accepts),
+            listed=decision.listed,
+            options=self.options if decision.listed else (),
+            default=self.default,
+            form=self.form(),
+            waited_for=self.waited_for,
+            answered=self.answered,
+            any_time=self.any_time,
+        )
+
+
+def any_time(g: Engine, seat: Seat) -> list[AnyTime]:
+    """TIMING-11 · The plays worth offering to this seat at this moment."""
+    question = g.question
+    if question is None:
+        return []
+    kinds = [kind for kind in g.rules.plays if question.open_point or not kind.needs_open_point]
+    return [play for kind in kinds for play in kind.options(g, seat)]

@@ -1,0 +1,39 @@
+"""Which extensions are in a game, and the rules that they make together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from kanly.rules.factions.atreides import atreides
+from kanly.rules.factions.bene_gesserit import bene_gesserit
+from kanly.rules.factions.emperor import emperor
+from kanly.rules.factions.fremen import fremen
+from kanly.rules.factions.harkonnen import harkonnen
+from kanly.rules.factions.spacing_guild import spacing_guild
+
+from kanly.kernel import Extension, Ruleset, Seat
+from kanly.rules.cards import family_atomics, karama, karama_bids, tleilaxu_ghola, weather_control
+from kanly.rules.core.extension import advanced, core
+
+FACTIONS: Mapping[str, Extension] = {
+    extension.name: extension for extension in (atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild)
+}
+CARDS = (family_atomics, karama, karama_bids, tleilaxu_ghola, weather_control)
+"""Imported for what they add to the core; every game with the base deck has them."""
+
+
+def extensions(mode: str, seats: Sequence[Seat]) -> tuple[Extension, ...]:
+    """Core, the Advanced game, the seated factions in a fixed order."""
+    seated = [extension for name, extension in FACTIONS.items() if name in seats]
+    return (core, *((advanced,) if mode == "advanced" else ()), *seated)
+
+
+def ruleset(mode: str, seats: Sequence[Seat], policies: Mapping[str, str]) -> Ruleset:
+    """The rules of a game, resolved once for each combination."""
+    return _ruleset(mode, frozenset(seats), tuple(sorted(policies.items())))
+
+
+@lru_cache(maxsize=256)
+def _ruleset(mode: str, seats: frozenset[Seat], policies: tuple[tuple[str, str], ...]) -> Ruleset:
+    return Ruleset(*extensions(mode, sorted(seats)), policies=dict(policies))

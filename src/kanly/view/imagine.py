@@ -1,0 +1,82 @@
+"""Imagined worlds: games that one viewer cannot tell from the real one (proof and search in one)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kanly.kernel import Sealed, Seat, forget
+from kanly.rules.core.knowledge import knows
+from kanly.rules.core.spice import commitments, implied_spice, pledge
+from kanly.state import Engine, Prediction, Thing
+
+GUESSED_PURSE = 15  # spice; no rule bounds a purse, and a guess must
+
+
+def imagine(g: Engine, viewer: Seat | None, rng: Random) -> Engine:
+    """Another world in which the viewer (None: an observer) would see exactly this: hidden things are dealt again,
+    hidden numbers guessed, others' sealed answers and facts forgotten, the future has another seed. It depends on
+    nothing that the viewer cannot know. An answer of which everybody sees that it is sealed is replaced by a legal one.
+    """
+    world = g.copy()
+    question, waiting = g.question, g.waiting
+    sealed = [s for s in question.decisions if waiting and s in waiting.answers] if question and question.openly else []
+    guess_numbers(world, viewer, rng)
+    deal_again(world, viewer, rng)
+    for frame in world.state.stack:
+        forget(frame, viewer)
+    world.state.seed, world.state.draws = f"{rng.getrandbits(128):032x}", 0
+    world.resume()
+    reseal(world, [seat for seat in sealed if seat != viewer], rng)
+    return world
+
+
+def deal_again(g: Engine, viewer: Seat | None, rng: Random) -> None:
+    """Faces that the viewer does not know change places within their family."""
+    table = g.table
+    families: dict[str, list[Thing]] = {}
+    for number, family in enumerate(table.family):
+        if family and not (viewer and knows(g, viewer, Thing(number))):
+            families.setdefault(family, []).append(Thing(number))
+    for things in families.values():
+        unseen = sorted(table.faces[thing] for thing in things)  # sorted: the real order must not shine through
+        rng.shuffle(unseen)
+        for thing, face in zip(things, unseen, strict=True):
+            table.faces[thing] = face
+
+
+def guess_numbers(g: Engine, viewer: Seat | None, rng: Random) -> None:
+    """Purses, pledges, the prediction and the private settings of others, as the viewer might imagine them."""
+    table = g.table
+    for seat in table.seats:
+        if seat == viewer:
+            continue
+        table.purses[seat] = guessed_purse(g, seat, viewer, rng)
+        for settings in (table.uninterested, table.orders, table.returned_traitors, table.switches):
+            settings.pop(seat, None)
+    if table.prediction and viewer not in table.prediction.owners:
+        (owner,) = table.prediction.owners
+        faction = rng.choice([seat for seat in table.seats if seat != owner])
+        table.prediction = Sealed((owner,), Prediction(faction, rng.randint(1, table.settings.max_turns)))
+
+
+def guessed_purse(g: Engine, seat: Seat, viewer: Seat | None, rng: Random) -> int:
+    """A purse that agrees with what the viewer knows: standing bids in good faith, and an ally's pledge. Where a pledge
+    has fallen to what is free (ALLY-07) the ally knows the purse."""
+    table = g.table
+    guess = max([rng.randint(0, GUESSED_PURSE), *implied_spice(g, seat)])
+    if table.ally(seat) != viewer or viewer is None:
+        table.pledges[seat] = rng.randint(0, GUESSED_PURSE) if table.ally(seat) else 0
+        return guess
+    shown, committed = pledge(g, seat), sum(commitments(g, seat))
+    if shown < table.pledges[seat]:
+        return table.purses[seat]
+    return max(guess, shown + committed)
+
+
+def reseal(g: Engine, seats: list[Seat], rng: Random) -> None:
+    """Those who had sealed an answer seal another one, as legal ones as can be in the imagined world."""
+    for seat in seats:
+        question, waiting = g.question, g.waiting
+        if question is None or waiting is None or len(waiting.answers) + 1 >= len(question.decisions):
+            return
+        waiting.answers[seat] = question.decisions[seat].sample(g, rng)

@@ -1,0 +1,247 @@
+"""What one viewer may know, built field by field from an allow-list (SECRET-01): never a copy with things removed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from kanly.catalog import GameSettings, LocationId, TerritoryId, board
+from kanly.kernel import Seat, facts
+from kanly.rules.core.knowledge import keeps_record, knows
+from kanly.rules.core.leader_cycles import face_down
+from kanly.rules.core.spice import free_spice, pledge
+from kanly.state import Engine, Forces, Prediction, StandingOrder, Thing, Zone
+
+V = TypeVar("V")
+
+
+class Card(Struct, frozen=True):
+    """A thing that the viewer may name, and what it is."""
+
+    thing: Thing
+    face: str
+
+
+class Leader(Struct, frozen=True):
+    """A leader disc: `state` is alive, dead or face_down (REVIVE-10)."""
+
+    thing: Thing
+    face: str
+    state: str
+
+
+class Private(Struct, frozen=True, omit_defaults=True):
+    """What a seat alone knows of itself; after the game everybody does."""
+
+    purse: int
+    free: int
+    hand: tuple[Card, ...]
+    traitors: tuple[Card, ...]
+    dealt_traitors: tuple[Card, ...] = ()
+    returned_traitors: tuple[str, ...] = ()
+    prediction: Prediction | None = None
+    uninterested: tuple[str, ...] = ()
+    orders: tuple[StandingOrder, ...] = ()
+    switches: Mapping[str, bool] = {}
+
+
+class SeatView(Struct, frozen=True, omit_defaults=True):
+    """One seat as the viewer sees it. `pledge` only if the viewer is one of the two allies (ALLY-07), `private` only if
+    the seat is the viewer's own, or the game is over."""
+
+    seat: Seat
+    name: str
+    circle: int
+    front: int
+    hand_size: int
+    traitor_cards: int
+    reserves: Forces
+    tanks: Forces
+    leaders: tuple[Leader, ...]
+    ally: Seat | None = None
+    pledge: int | None = None
+    private: Private | None = None
+
+
+class Paragraph(Struct, frozen=True):
+    """One running procedure with its public facts, and those sealed for the viewer."""
+
+    kind: str
+    step: str
+    facts: Mapping[str, Any]
+
+
+class Waits(Struct, frozen=True, omit_defaults=True):
+    """Whom the game waits for and for what. `sealed`: who has answered, where the rules show it (TIMING-04)."""
+
+    number: int
+    seats: tuple[Seat, ...]
+    decision: str
+    rule: str
+    window: str = ""
+    open_point: bool = False
+    sealed: tuple[Seat, ...] | None = None
+
+
+class Seen(Struct, frozen=True):
+    """ATR-03 · A Treachery Card that the viewer has seen, and the seat that is known for certain to hold it now."""
+
+    face: str
+    holder: Seat
+
+
+class View(Struct, frozen=True, omit_defaults=True):
+    """The game as one viewer sees it; `viewer` is None for an observer."""
+
+    viewer: Seat | None
+    settings: GameSettings
+    turn: int
+    phase: str
+    order: tuple[Seat, ...]
+    seats: tuple[SeatView, ...]
+    storm: int
+    board: Mapping[LocationId, Mapping[Seat, Forces]]
+    spice: Mapping[LocationId, int]
+    deck_size: int
+    discard_size: int
+    spice_deck_size: int
+    spice_discards: tuple[tuple[str, ...], tuple[str, ...]]
+    traitor_deck_size: int
+    row_size: int = 0
+    lot_size: int = 0
+    lot: str | None = None
+    discard_top: str | None = None
+    removed: tuple[str, ...] = ()
+    spice_aside: tuple[str, ...] = ()
+    current_territories: tuple[TerritoryId | None, TerritoryId | None] = (None, None)
+    shield_wall_destroyed: bool = False
+    dialers: tuple[Seat, ...] = ()
+    paragraphs: tuple[Paragraph, ...] = ()
+    waits: Waits | None = None
+    record: tuple[Seen, ...] = ()
+    over: bool = False
+
+
+def view(g: Engine, viewer: Seat | None) -> View:
+    """The game as this seat (None: an observer) sees it. When the game is over everybody sees everything, unless the
+    house rule no_reveal_at_end keeps it hidden (TIMING-40 step 9.99)."""
+    table = g.table
+    over = not g.state.stack
+    open_to_all = over and not table.settings.no_reveal_at_end
+    return View(
+        viewer=viewer,
+        settings=table.settings,
+        turn=table.turn,
+        phase=table.phase,
+        order=table.order,
+        seats=tuple(seat_view(g, seat, viewer, open_to_all) for seat in table.seats),
+        storm=table.storm,
+        board=in_map_order(table.board),
+        spice=in_map_order(table.spice),
+        deck_size=len(table.deck),
+        discard_size=len(table.discard),
+        discard_top=table.faces[table.discard[-1]] if table.discard else None,
+        row_size=len(table.row),
+        lot_size=len(table.lot),
+        lot=next((table.faces[lot] for lot in table.lot if viewer and knows(g, viewer, lot)), None),
+        removed=faces(g, table.removed),
+        spice_deck_size=len(table.spice_deck),
+        spice_discards=(faces(g, table.spice_discards[0]), faces(g, table.spice_discards[1])),
+        spice_aside=faces(g, table.spice_aside),
+        current_territories=table.current_territories,
+        traitor_deck_size=len(table.traitor_deck),
+        shield_wall_destroyed=table.shield_wall_destroyed,
+        dialers=table.dialers,
+        paragraphs=tuple(Paragraph(type(f.what).__name__, f.at, facts(f.what, viewer)) for f in g.state.stack),
+        waits=waits(g),
+        record=tuple(record(g, viewer)) if viewer and keeps_record(g, viewer) else (),
+        over=over,
+    )
+
+
+def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> SeatView:
+    """One seat, with what the viewer may know of it."""
+    table = g.table
+    ally = table.ally(seat)
+    allied = viewer is not None and viewer in (seat, ally)
+    dead = [
+        Leader(disc, table.faces[disc], "face_down" if face_down(g, seat, disc) else "dead")
+        for disc in table.dead_leaders[seat]
+    ]
+    return SeatView(
+        seat=seat,
+        name=table.in_lobby(seat).name,
+        circle=table.circles[table.seats.index(seat)],
+        front=table.fronts[seat],
+        hand_size=table.hand_size(seat),
+        traitor_cards=len(table.traitors[seat]),
+        reserves=table.reserves[seat],
+        tanks=table.tanks[seat],
+        leaders=(*(Leader(disc, table.faces[disc], "alive") for disc in table.leaders[seat]), *dead),
+        ally=ally,
+        pledge=pledge(g, seat) if allied and ally else None,
+        private=private(g, seat) if open_to_all or seat == viewer else None,
+    )
+
+
+def private(g: Engine, seat: Seat) -> Private:
+    """What the seat knows of itself."""
+    table = g.table
+    returned, prediction = table.returned_traitors.get(seat), table.prediction
+    return Private(
+        purse=table.purses[seat],
+        free=free_spice(g, seat),
+        hand=cards(g, table.hands[seat]),
+        traitors=cards(g, table.traitors[seat]),
+        dealt_traitors=cards(g, table.dealt_traitors[seat]),
+        returned_traitors=returned.value if returned else (),
+        prediction=prediction.value if prediction and seat in prediction.owners else None,
+        uninterested=table.uninterested.get(seat, ()),
+        orders=table.orders.get(seat, ()),
+        switches=switches(g, seat),
+    )
+
+
+def waits(g: Engine) -> Waits | None:
+    """What the game waits for, as everybody may see it: every seat that was asked, never who is still missing, unless
+    the rules show who has sealed (KARAMA-26 point 4, TIMING-04)."""
+    question, waiting = g.question, g.waiting
+    if question is None or waiting is None:
+        return None
+    asked = [decision for seat, decision in question.decisions.items() if seat not in question.free]
+    return Waits(
+        number=waiting.number,
+        seats=tuple(decision.seat for decision in asked),
+        decision=type(asked[0]).__name__ if asked else "",
+        rule=asked[0].rule if asked else "",
+        window=asked[0].window_name() if asked else "",
+        open_point=question.open_point,
+        sealed=tuple(seat for seat in question.decisions if seat in waiting.answers) if question.openly else None,
+    )
+
+
+def record(g: Engine, seat: Seat) -> Iterable[Seen]:
+    """ATR-03 · The cards in other hands whose faces the seat knows."""
+    for holder in g.table.seats:
+        if holder != seat:
+            for card in g.table.hands[holder]:
+                if knows(g, seat, card):
+                    yield Seen(g.table.faces[card], holder)
+
+
+def cards(g: Engine, zone: Zone) -> tuple[Card, ...]:
+    """Things with their faces."""
+    return tuple(Card(thing, g.table.faces[thing]) for thing in zone)
+
+
+def faces(g: Engine, zone: Zone) -> tuple[str, ...]:
+    """The faces of things that lie open."""
+    return tuple(g.table.faces[thing] for thing in zone)
+
+
+def in_map_order(places: Mapping[LocationId, V]) -> dict[LocationId, V]:
+    """The same by location in map order: the order of insertion would tell what came first."""
+    order = board().map_order
+    return {location: places[location] for location in sorted(places, key=order.__getitem__)}

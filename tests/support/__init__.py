@@ -1,0 +1,1 @@
+"""What tests of the rules share: positions and the referee."""

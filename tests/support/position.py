@@ -1,0 +1,222 @@
+"""Positions for tests, built from what lies where. Everything is moved out of the box of a fresh table, so that nothing
+is made or lost: a position is always one that conservation holds for.
+
+    t = position("atreides", "harkonnen", turn=2).purse(atreides=5).hand(atreides=["karama"]).begin(Phase("bidding"))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from kanly import catalog
+from kanly.catalog import LocationId, TerritoryId
+from kanly.game.game import resolved
+from kanly.kernel import Machine, Procedure, Sealed, Seat
+from kanly.rules.core.fresh import fresh_table
+from kanly.rules.policies import edition
+from kanly.rules.registry import ruleset
+from kanly.state import Forces, GameState, Prediction, Thing, Zone
+from support.referee import Referee
+
+Count: TypeAlias = int | Forces
+SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "spacing_guild", "harkonnen")
+
+
+def position(*factions: str, turn: int = 1, policies: Mapping[str, str] | None = None, **settings: Any) -> Position:
+    """A table with these factions on the circles in this order (the first on sector 2), all forces in reserve, no spice,
+    no cards in hands, no traitors dealt, the storm in its start sector, storm order from the first faction on."""
+    return Position(factions or SIX, turn, policies or {}, settings)
+
+
+class Position:
+    """A table under construction. Each method moves things out of the box and returns the position."""
+
+    def __init__(
+        self, factions: Sequence[str], turn: int, policies: Mapping[str, str], settings: Mapping[str, Any]
+    ) -> None:
+        given = {"seats": list(factions), "random_seating": False, **settings}
+        if not isinstance(given["seats"][0], str):
+            given |= {"faction_selection": "free"}
+        self.table: GameState = fresh_table(resolved(given), lambda below: 0)
+        self.table.turn = turn
+        self.policies = edition(**policies).policies
+
+    # -- things
+    def _thing(self, family: str, face: str, zones: Sequence[Zone]) -> Thing:
+        for zone in zones:
+            for thing in zone:
+                if self.table.faces[thing] == face:
+                    return thing
+        raise AssertionError(f"no {family} {face} is left in the box")
+
+    def _card(self, face: str) -> Thing:
+        card = self._thing("treachery", face, [self.table.deck])
+        self.table.deck = tuple(other for other in self.table.deck if other != card)
+        return card
+
+    def hand(self, **hands: Sequence[str]) -> Position:
+        """Cards from the deck in hands, each known to its owner."""
+        for seat, faces in hands.items():
+            cards = tuple(self._card(face) for face in faces)
+            self.table.hands[Seat(seat)] += cards
+            self._known(cards, seat)
+        return self
+
+    def deck(self, *faces: str) -> Position:
+        """These cards on top of the deck, the first one uppermost."""
+        self.table.deck += tuple(reversed([self._card(face) for face in faces]))
+        return self
+
+    def only_deck(self, *faces: str) -> Position:
+        """Exactly these cards in the deck, the first one uppermost; the others are out of the game."""
+        cards = tuple(reversed([self._card(face) for face in faces]))
+        self.table.removed += self.table.deck
+        self._known(self.table.deck, *self.table.seats)
+        self.table.deck = cards
+        return self
+
+    def discarded(self, *faces: str) -> Position:
+        """These cards on the discard pile, the last one uppermost."""
+        cards = tuple(self._card(face) for face in faces)
+        self.table.discard += cards
+        self._known(cards, *self.table.seats)
+        return self
+
+    def spice_deck(self, *faces: str) -> Position:
+        """These spice cards on top of their deck, the first one uppermost."""
+        table, cards = self.table, list[Thing]()
+        for face in faces:
+            cards.insert(0, self._thing("spice", face, [table.spice_deck]))
+            table.spice_deck = tuple(card for card in table.spice_deck if card != cards[0])
+        table.spice_deck += tuple(cards)
+        return self
+
+    def only_spice_deck(self, *faces: str) -> Position:
+        """Exactly these spice cards in their deck, the first uppermost; the others lie on discard pile A."""
+        self.spice_deck(*faces)
+        cut = len(self.table.spice_deck) - len(faces)
+        rest, self.table.spice_deck = self.table.spice_deck[:cut], self.table.spice_deck[cut:]
+        self.table.spice_discards = (self.table.spice_discards[0] + rest, self.table.spice_discards[1])
+        self._known(rest, *self.table.seats)
+        return self
+
+    def current_territory(self, territory: str, pile: int = 0) -> Position:
+        """The territory of the topmost Territory card of a pile."""
+        both = list(self.table.current_territories)
+        both[pile] = TerritoryId(territory)
+        self.table.current_territories = (both[0], both[1])
+        return self
+
+    def traitors(self, **traitors: Sequence[str]) -> Position:
+        """Kept Traitor Cards, by the leaders they name."""
+        for seat, leaders in traitors.items():
+            for leader in leaders:
+                card = self._thing("traitor", leader, [self.table.traitor_deck])
+                self.table.traitor_deck = tuple(other for other in self.table.traitor_deck if other != card)
+                self.table.traitors[Seat(seat)] += (card,)
+                self._known((card,), seat)
+        return self
+
+    def dead(self, **leaders: Sequence[str]) -> Position:
+        """Leaders in the Tanks, in the order in which they died."""
+        for seat, names in leaders.items():
+            for name in names:
+                disc = self._thing("leader", name, [self.table.leaders[Seat(seat)]])
+                alive = self.table.leaders[Seat(seat)]
+                self.table.leaders[Seat(seat)] = tuple(other for other in alive if other != disc)
+                self.table.dead_leaders[Seat(seat)] += (disc,)
+        return self
+
+    def _known(self, things: Zone, *seats: str) -> None:
+        for thing in things:
+            for seat in seats:
+                self.table.known[thing] |= self.table.bit(Seat(seat))
+
+    # -- spice
+    def purse(self, **amounts: int) -> Position:
+        """Spice behind the shields, from the bank."""
+        for seat, amount in amounts.items():
+            self.table.bank += self.table.purses[Seat(seat)] - amount
+            self.table.purses[Seat(seat)] = amount
+        return self
+
+    def front(self, **amounts: int) -> Position:
+        """Spice in front of the shields, from the bank."""
+        for seat, amount in amounts.items():
+            self.table.bank -= amount
+            self.table.fronts[Seat(seat)] += amount
+        return self
+
+    def spice(self, amounts: Mapping[str, int]) -> Position:
+        """Spice on the board, by location, from the bank."""
+        for location, amount in amounts.items():
+            self.table.bank -= amount
+            self.table.spice[LocationId(location)] = amount
+        return self
+
+    # -- forces
+    def forces(self, places: Mapping[str, Mapping[str, Count]]) -> Position:
+        """Forces from the reserves on the board: location -> faction -> how many."""
+        for location, groups in places.items():
+            assert location in catalog.board().location, location
+            for seat, count in groups.items():
+                forces = forces_of(count)
+                self.table.reserves[Seat(seat)] = self._less(self.table.reserves[Seat(seat)], forces)
+                there = {**self.table.board.get(LocationId(location), {}), Seat(seat): forces}
+                self.table.board[LocationId(location)] = {s: there[s] for s in self.table.seats if s in there}
+        return self
+
+    def tanks(self, **counts: Count) -> Position:
+        """Forces from the reserves in the Tanks."""
+        for seat, count in counts.items():
+            self.table.reserves[Seat(seat)] = self._less(self.table.reserves[Seat(seat)], forces_of(count))
+            self.table.tanks[Seat(seat)] += forces_of(count)
+        return self
+
+    def _less(self, held: Forces, forces: Forces) -> Forces:
+        assert forces.within(held), f"{forces} of {held}"
+        return held - forces
+
+    # -- the rest
+    def storm(self, sector: int) -> Position:
+        """The storm stands there, and storm order follows from it (STORM-12)."""
+        self.table.storm = sector
+        ahead = {
+            seat: (circle - sector - 1) % 18 for seat, circle in zip(self.table.seats, self.table.circles, strict=True)
+        }
+        self.table.order = tuple(sorted(self.table.seats, key=ahead.__getitem__))
+        return self
+
+    def order(self, *seats: str) -> Position:
+        """Storm order, whatever the storm."""
+        assert sorted(seats) == sorted(self.table.seats)
+        self.table.order = tuple(map(Seat, seats))
+        return self
+
+    def allied(self, one: str, other: str, **pledges: int) -> Position:
+        """These two are allies, with these pledges."""
+        self.table.alliances |= {Seat(one): Seat(other), Seat(other): Seat(one)}
+        for seat, pledge in pledges.items():
+            self.table.pledges[Seat(seat)] = pledge
+        return self
+
+    def dialers(self, *seats: str) -> Position:
+        """Who last used the battle wheels."""
+        self.table.dialers = tuple(map(Seat, seats))
+        return self
+
+    def predicted(self, faction: str, turn: int) -> Position:
+        """The prediction of the Bene Gesserit."""
+        self.table.prediction = Sealed((Seat("bene_gesserit"),), Prediction(Seat(faction), turn))
+        return self
+
+    def begin(self, first: Procedure, seed: str = "test") -> Referee:
+        """Start with this procedure, under the referee."""
+        rules = ruleset(self.table.settings.mode, self.table.seats, self.policies)
+        return Referee(Machine.start(self.table, first, rules, seed))
+
+
+def forces_of(count: Count) -> Forces:
+    """A number stands for ordinary forces."""
+    return count if isinstance(count, Forces) else Forces(count)
