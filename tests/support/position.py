@@ -24,8 +24,8 @@ SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "spacing_guild", "harko
 
 
 def position(*factions: str, turn: int = 1, policies: Mapping[str, str] | None = None, **settings: Any) -> Position:
-    """A table with these factions on the circles in this order (the first on sector 2), all forces in reserve, no spice,
-    no cards in hands, no traitors dealt, the storm in its start sector, storm order from the first faction on."""
+    """A table with these factions on the circles in this order (the first on sector 2): all forces in reserve, no
+    spice, no cards in hands, no traitors dealt, the storm in its start sector, storm order from the first faction."""
     return Position(factions or SIX, turn, policies or {}, settings)
 
 
