@@ -125,9 +125,16 @@ def is_fact(value: Any) -> bool:
 
 
 def filled(kind: type[A], draft: Draft) -> A:
-    """The action that a complete draft describes. Raises msgspec.ValidationError if a field is missing or of the wrong
-    type."""
-    return msgspec.convert({"type": kind.__name__, **draft}, kind)
+    """The action that a complete draft describes. A field with a dotted name is a part of a field of the action:
+    `forces.arsunt_11.ordinary`. Raises msgspec.ValidationError if a field is missing or of the wrong type."""
+    action: dict[str, Any] = {"type": kind.__name__}
+    for name, value in draft.items():
+        *outer, inmost = name.split(".")
+        part = action
+        for within in outer:
+            part = part.setdefault(within, {})
+        part[inmost] = value
+    return msgspec.convert(action, kind)
 
 
 @First
