@@ -133,6 +133,8 @@ def filled(kind: type[A], draft: Draft) -> A:
         part = action
         for within in outer:
             part = part.setdefault(within, {})
+            if not isinstance(part, dict):
+                raise msgspec.ValidationError(f"{name}: there is a value for {within} already")
         part[inmost] = value
     return msgspec.convert(action, kind)
 
