@@ -19,6 +19,20 @@ def move(g: Engine, seat: Seat, forces: Forces, source: LocationId, destination:
     _put(g, destination, seat, g.table.at(destination, seat) + forces)
 
 
+def lift(g: Engine, seat: Seat, forces: Forces, source: LocationId | None) -> None:
+    """Forces leave the location, or (None) the reserves, to `land` elsewhere in the same step. Raises ValueError if they
+    are not there."""
+    if source is None:
+        g.table.reserves[seat] = _less(g.table.reserves[seat], forces)
+    else:
+        _put(g, source, seat, _less(g.table.at(source, seat), forces))
+
+
+def land(g: Engine, seat: Seat, forces: Forces, destination: LocationId) -> None:
+    """Forces that were lifted stand in the location."""
+    _put(g, destination, seat, g.table.at(destination, seat) + forces)
+
+
 def kill(g: Engine, location: LocationId, seat: Seat, forces: Forces, cause: str) -> None:
     """Forces in the location go to the Tanks. `cause`: storm, worm, atomics, battle, separation ..."""
     if forces:

@@ -26,14 +26,30 @@ def free_spice(g: Engine, seat: Seat) -> int:
     return max(0, g.table.purses[seat] - sum(commitments(g, seat)))
 
 
+@Collect
+def pledge_in_use(g: Engine, giver: Seat) -> Iterable[int]:
+    """ALLY-07 · Parts of the giver's pledge, already among its commitments, that stand behind a bid of its ally."""
+    return ()
+
+
 def pledge(g: Engine, giver: Seat) -> int:
-    """ALLY-07 · The most that the giver's ally may draw now; it falls with the giver's free spice."""
-    return min(g.table.pledges.get(giver, 0), free_spice(g, giver)) if g.table.ally(giver) else 0
+    """ALLY-07 · The most that the giver's ally may draw now, what is in use already included; it falls with the giver's
+    free spice."""
+    if not g.table.ally(giver):
+        return 0
+    return min(g.table.pledges.get(giver, 0), free_spice(g, giver) + sum(pledge_in_use(g, giver)))
 
 
 def from_bank(g: Engine, seat: Seat, amount: int) -> None:
     """The bank pays into the purse. It never runs out (SETUP-14)."""
     g.table.bank -= amount
+    receive(g, seat, amount)
+
+
+def receive(g: Engine, seat: Seat, amount: int) -> None:
+    """Spice comes into the purse. ALLY-07 · It does not raise a pledge that has fallen for want of spice."""
+    if g.table.pledges.get(seat):
+        g.table.pledges[seat] = pledge(g, seat)
     g.table.purses[seat] += amount
 
 
@@ -43,12 +59,26 @@ def to_bank(g: Engine, seat: Seat, amount: int) -> None:
     g.table.bank += amount
 
 
+def blow(g: Engine, location: LocationId, amount: int) -> None:
+    """SPICE-02 · Spice from the bank lies in the location, with what lies there."""
+    g.table.bank -= amount
+    g.table.spice[location] = g.table.spice.get(location, 0) + amount
+    g.emit(SpiceBlown(location, amount))
+
+
 def destroy(g: Engine, location: LocationId, cause: str) -> None:
     """All spice in the location returns to the bank. `cause`: storm, worm ..."""
     amount = g.table.spice.pop(location, 0)
     if amount:
         g.table.bank += amount
         g.emit(SpiceDestroyed(location, amount, cause))
+
+
+class SpiceBlown(Event, frozen=True):
+    """Spice has come up on the board (SPICE-02)."""
+
+    location: LocationId
+    amount: int
 
 
 class SpiceDestroyed(Event, frozen=True):
