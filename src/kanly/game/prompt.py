@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from kanly.kernel import Action, AnyTime, Decision, Draft, Fact, Form, Pass, Quote, Seat, Violation, filled
 from kanly.state import Engine
 
+A = TypeVar("A", bound=Action)
 
-class PromptData(Struct, frozen=True, omit_defaults=True):
+
+class PromptData(Struct, Generic[A], frozen=True, omit_defaults=True):
     """A prompt as it goes over the wire.
 
     `decision` is the kind of question and `facts` what its text speaks of; `options` are complete if `listed`,
@@ -26,12 +28,12 @@ class PromptData(Struct, frozen=True, omit_defaults=True):
     facts: dict[str, Fact]
     accepts: tuple[str, ...]
     listed: bool
-    options: tuple[Action, ...]
-    default: Action | None
+    options: tuple[A, ...]
+    default: A | None
     form: Form | None = None
     waited_for: bool = True
-    answered: Action | None = None
-    any_time: tuple[Action, ...] = ()
+    answered: A | None = None
+    any_time: tuple[A, ...] = ()
 
 
 class Prompt:
@@ -112,7 +114,7 @@ class Prompt:
         """Plays worth offering to the seat now, beside the answer."""
         return tuple(any_time(self._g, self.seat))
 
-    def data(self) -> PromptData:
+    def data(self) -> PromptData[Any]:
         """The prompt as it goes over the wire."""
         decision = self._decision
         return PromptData(

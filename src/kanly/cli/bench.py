@@ -1,0 +1,16 @@
+"""``kanly bench``: what the engine does in a second, and what single operations cost."""
+
+from typing import Annotated
+
+import typer
+
+
+def bench(
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long random games are played.")] = 10,
+) -> None:
+    """Measure the engine on one core of this machine."""
+    from kanly.lab.bench import figures
+
+    for what, amount, unit in figures(seconds):
+        number = f"{amount:,.0f}" if amount >= 100 else f"{amount:.1f}"
+        typer.echo(f"{what:48s}{number:>12s} {unit}")
