@@ -20,8 +20,8 @@ def move(g: Engine, seat: Seat, forces: Forces, source: LocationId, destination:
 
 
 def lift(g: Engine, seat: Seat, forces: Forces, source: LocationId | None) -> None:
-    """Forces leave the location, or (None) the reserves, to `land` elsewhere in the same step. Raises ValueError if they
-    are not there."""
+    """Forces leave the location, or (None) the reserves, to `land` elsewhere in the same step. Raises ValueError if
+    they are not there."""
     if source is None:
         g.table.reserves[seat] = _less(g.table.reserves[seat], forces)
     else:
