@@ -1,0 +1,156 @@
+"""What may come back from the Tanks in a Revival Phase, and what it costs (REVIVE-02 to REVIVE-08, TIMING-36)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kanly import catalog
+from kanly.catalog import FactionId, LeaderId
+from kanly.kernel import Collect, Fold, Seat, Violation, violation
+from kanly.rules.core.knowledge import face
+from kanly.rules.core.leader_cycles import cycle_open, face_down
+from kanly.state import NONE, Engine, Forces, Revivals, Thing
+
+UNLIMITED = 20
+"""A number of forces that no faction exceeds."""
+
+
+# ------------------------------------------------------------------------------------------------ numbers
+@Fold
+def free_rate(g: Engine, seat: Seat) -> int:
+    """REVIVE-03 · How many forces a turn are free: as printed. Rows in the order of WORLD-08: 1 a grant, 2 a low
+    Homeworld, 3 Recruits, 4 a ban."""
+    return catalog.factions().faction[FactionId(seat)].free_revival
+
+
+@Fold
+def ordinary_limit(g: Engine, seat: Seat) -> int:
+    """REVIVE-02 · How many forces a turn, free and paid together: 3."""
+    return 3
+
+
+@Fold
+def elite_limit(g: Engine, seat: Seat) -> int:
+    """REVIVE-06 · How many elite forces a turn, by all means together; a faction part may set a limit."""
+    return UNLIMITED
+
+
+@Fold
+def leader_limit(g: Engine, seat: Seat) -> int:
+    """REVIVE-01 · How many leaders a turn: one."""
+    return 1
+
+
+def revived(g: Engine, seat: Seat) -> Revivals:
+    """What the seat has revived this turn."""
+    return g.table.revivals.get(seat, Revivals())
+
+
+def forces_left(g: Engine, seat: Seat) -> int:
+    """How many forces may still come back by the ordinary rule. A free rate above the limit raises it (WORLD-08)."""
+    return max(0, max(ordinary_limit(g, seat), free_rate(g, seat)) - revived(g, seat).forces)
+
+
+def free_left(g: Engine, seat: Seat) -> int:
+    """REVIVE-03 · How many of these are free."""
+    return min(forces_left(g, seat), max(0, free_rate(g, seat) - revived(g, seat).free))
+
+
+def elites_left(g: Engine, seat: Seat) -> int:
+    """REVIVE-06 · How many elite forces may still come back this turn."""
+    return max(0, elite_limit(g, seat) - revived(g, seat).elite)
+
+
+# ------------------------------------------------------------------------------------------------ prices
+@Fold
+def unit_price(g: Engine, seat: Seat, elite: bool) -> int:
+    """REVIVE-04 · The price of one force: 2 spice, whatever its kind."""
+    return 2
+
+
+def list_price(g: Engine, seat: Seat, paid: Forces) -> int:
+    """The price of these forces, one by one."""
+    return paid.ordinary * unit_price(g, seat, False) + paid.elite * unit_price(g, seat, True)
+
+
+@Fold
+def forces_price(g: Engine, seat: Seat, paid: Forces) -> int:
+    """REVIVE-04 · What the paid forces of one request cost."""
+    return list_price(g, seat, paid)
+
+
+@Fold
+def leader_price(g: Engine, seat: Seat, disc: Thing) -> int:
+    """REVIVE-08 · What a leader costs: its fighting strength."""
+    leaders, name = catalog.leaders(), LeaderId(face(g, disc))
+    leader = leaders.leader.get(name) or leaders.special_disc[name]
+    return leader.revival_cost
+
+
+@Fold
+def elites_may_be_free(g: Engine, seat: Seat) -> bool:
+    """REVIVE-06 · Whether a free revival may be used for an elite force."""
+    return True
+
+
+def free_of(g: Engine, seat: Seat, forces: Forces) -> Forces:
+    """REVIVE-03 · Those of the forces that are free: the first ones, and the elite ones before the others."""
+    left = free_left(g, seat)
+    elite = min(forces.elite, left) if elites_may_be_free(g, seat) else 0
+    return Forces(min(forces.ordinary, left - elite), elite)
+
+
+def free_forces(g: Engine, seat: Seat) -> Forces:
+    """TIMING-08 · As many as are free: elite ones as far as their limit allows, then ordinary ones."""
+    tanks = g.table.tanks[seat]
+    forces = free_of(g, seat, Forces(tanks.ordinary, min(tanks.elite, elites_left(g, seat))))
+    return NONE if [*revival_bars(g, seat), *return_bars(g, seat, forces)] else forces
+
+
+# ------------------------------------------------------------------------------------------------ why not
+@Collect
+def revival_bars(g: Engine, seat: Seat) -> Iterable[Violation]:
+    """Why the seat may revive nothing at all by the ordinary rule."""
+    return ()
+
+
+@Collect
+def return_bars(g: Engine, seat: Seat, forces: Forces) -> Iterable[Violation]:
+    """Why these forces cannot come back, by whatever means."""
+    tanks, elites = g.table.tanks[seat], elites_left(g, seat)
+    if not forces.within(tanks):
+        yield violation("REVIVE-01", "revival-not-in-tanks", ordinary=tanks.ordinary, elite=tanks.elite)
+    elif forces.elite > elites:
+        yield violation("REVIVE-06", "revival-elite-limit", left=elites)
+
+
+@Fold
+def purchase_bars(g: Engine, seat: Seat) -> tuple[Violation, ...]:
+    """REVIVE-04 · Why the seat may not pay for forces."""
+    return ()
+
+
+def force_bars(g: Engine, seat: Seat, forces: Forces) -> Iterable[Violation]:
+    """REVIVE-02 to REVIVE-06 · Why the seat may not revive these forces by the ordinary rule, whatever it owns."""
+    yield from return_bars(g, seat, forces)
+    if forces.total > forces_left(g, seat):
+        yield violation("REVIVE-02", "revival-limit", left=forces_left(g, seat), limit=ordinary_limit(g, seat))
+    elif forces != free_of(g, seat, forces):
+        yield from purchase_bars(g, seat)
+
+
+@Fold
+def leader_bars(g: Engine, seat: Seat, disc: Thing) -> tuple[Violation, ...]:
+    """REVIVE-07 · Why a leader in the Tanks may not be revived by the ordinary rule."""
+    if revived(g, seat).leaders >= leader_limit(g, seat):
+        return (violation("REVIVE-01", "revival-leader-limit", limit=leader_limit(g, seat)),)
+    if face_down(g, seat, disc):
+        return (violation("REVIVE-07", "revival-face-down", leader=face(g, disc)),)
+    if not cycle_open(g, seat):
+        return (violation("REVIVE-07", "revival-no-cycle"),)
+    return ()
+
+
+def not_dead(leader: str) -> tuple[Violation, ...]:
+    """The answer to a name that is no own leader in the Tanks."""
+    return (violation("REVIVE-07", "revival-leader-not-dead", leader=leader),)
