@@ -63,9 +63,9 @@ SENTENCES: Mapping[Message, str] = {
     "setting-choice": "{given} is none of {values}{near}",
     "setting-faction": "{given} is no faction{near}",
     "setting-twice": "{given} comes twice; once is right",
-    "setting-needs": "needs {needs}; here is {found}",
+    "setting-needs": "needs {needs}; found {found}",
     "seats-exceed-pool": "there are {seats}, but faction_pool has {factions} factions; at most as many seats are right",
-    "seats-controllers": "{seats} seats have {controllers} controllers; {admitted} are right",
+    "seats-controllers": "the number of controllers is {controllers}; with {seats} seats {admitted} is right",
     "seats-share": "{controller} holds {held} of {seats} seats; with {controllers} controllers each holds {share}",
     "seats-controller-kind": "{controller} is human in one seat and bot in another; a controller is one of them",
     "seats-faction-unclaimed": "no faction is claimed; with faction_selection free every seat claims one",
@@ -122,8 +122,10 @@ def shown(value: object) -> str:
             return "nothing"
         case str():
             return f'"{value}"' if len(value) <= 40 else f'"{value[:37]}..."'
+        case int() if abs(value) >= 10**39:
+            return "a number of 40 digits or more"
         case int() | float():
-            return str(value)[:40]
+            return str(value)
         case _:
             return f"a {type(value).__name__}"
 

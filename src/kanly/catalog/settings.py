@@ -23,7 +23,7 @@ class Settings(Fact, frozen=True, dict=True):
     >>> for problem in catalog.settings().validate({"seats": two, "max_turn": 12, "stronghold_cards": True}):
     ...     print(problem)
     max_turn: there is no such setting; did you mean max_turns? (VARIANT-01)
-    stronghold_cards: needs mode advanced; here is mode basic (VARIANT-01)
+    stronghold_cards: needs mode advanced; found mode basic (VARIANT-01)
     >>> catalog.settings().resolve({"seats": two, "mode": "advanced"}).max_turns
     10
     """

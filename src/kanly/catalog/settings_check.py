@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from itertools import islice
 from typing import TypeGuard
 
 import msgspec
@@ -34,16 +35,18 @@ PRECONDITIONS = RuleId("VARIANT-01")
 SEATS = RuleId("SETUP-01")
 CHOOSING = RuleId("SETUP-03")
 
+MANY = 12
+"""So many unknown names are told at one place; searching names like them must not cost more, whatever is sent."""
+
 
 def problems(table: Mapping[str, Setting], given: Mapping[str, object]) -> Iterator[Problem]:
     """Everything wrong with the given settings: unknown names first, then by setting in the order of the table.
 
     A precondition is judged only where the values it compares are themselves sound.
     """
-    for name in given:
-        if name not in table:
-            near = near_matches(str(name), table)
-            yield Problem(shown_name(name), PRECONDITIONS, "setting-unknown", {"at": shown_name(name), "near": near})
+    for name in islice((name for name in given if name not in table), MANY):
+        near = near_matches(str(name), table)
+        yield Problem(shown_name(name), PRECONDITIONS, "setting-unknown", {"at": shown_name(name), "near": near})
     values: dict[str, object] = {}
     for name, setting in table.items():
         if name not in given and setting.required:
@@ -150,25 +153,19 @@ def _unknown_faction(value: str, at: str) -> Iterator[Fault]:
 
 
 def _faction_set(value: Iterable[object], at: str) -> Iterator[Fault]:
-    named = Counter[str]()
-    for entry in value:
-        if isinstance(entry, str):
-            named[entry] += 1
-        else:
-            yield "setting-type", {"at": at, "given": shown(entry), "kind": "id", "expected": "a faction id"}
-    for name, times in named.items():
+    named = Counter(entry for entry in value if isinstance(entry, str))
+    for entry in islice((entry for entry in value if not isinstance(entry, str)), MANY):
+        yield "setting-type", {"at": at, "given": shown(entry), "kind": "id", "expected": "a faction id"}
+    for name in islice((name for name in named if name not in factions().faction), MANY):
         yield from _unknown_faction(name, at)
-        if times > 1:
-            yield "setting-twice", {"at": at, "given": shown(name)}
+    for name in islice((name for name, times in named.items() if times > 1), MANY):
+        yield "setting-twice", {"at": at, "given": shown(name)}
 
 
 def _record(kind: Record, value: dict[str, object], at: str) -> Iterator[Fault]:
-    for name in value:
-        if name not in kind.fields:
-            yield (
-                "setting-field-unknown",
-                {"at": f"{at}.{shown_name(name)}", "near": near_matches(str(name), kind.fields)},
-            )
+    for name in islice((name for name in value if name not in kind.fields), MANY):
+        near = near_matches(str(name), kind.fields)
+        yield "setting-field-unknown", {"at": f"{at}.{shown_name(name)}", "near": near}
     for name, field in kind.fields.items():
         if name in value:
             yield from faults(field, value[name], f"{at}.{name}")
