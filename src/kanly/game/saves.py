@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from kanly.game.journal import Journal
 from kanly.kernel import Action, Codec
-from kanly.kernel.machine import kinds_of
+from kanly.kernel.shapes import kinds_of
 from kanly.rules import registry
 from kanly.state import GameState
 

@@ -11,7 +11,7 @@ from kanly.catalog import GameSettings
 from kanly.game.prompt import PromptData
 from kanly.game.saves import ACTION, CODEC, PACKAGES, Payload
 from kanly.kernel import Event
-from kanly.kernel.machine import kinds_of
+from kanly.kernel.shapes import kinds_of
 from kanly.view import View
 
 _generic: Any = (PromptData, Payload)

@@ -6,7 +6,7 @@ from random import Random
 
 from kanly.kernel import Sealed, Seat, forget
 from kanly.rules.core.knowledge import knows
-from kanly.rules.core.spice import commitments, implied_spice, pledge
+from kanly.rules.core.spice import commitments, implied_spice, pledge, pledge_in_use
 from kanly.state import Engine, Prediction, Thing
 
 GUESSED_PURSE = 15  # spice; no rule bounds a purse, and a guess must
@@ -18,15 +18,14 @@ def imagine(g: Engine, viewer: Seat | None, rng: Random) -> Engine:
     nothing that the viewer cannot know. An answer of which everybody sees that it is sealed is replaced by a legal one.
     """
     world = g.copy()
-    question, waiting = g.question, g.waiting
-    sealed = [s for s in question.decisions if waiting and s in waiting.answers] if question and question.openly else []
     guess_numbers(world, viewer, rng)
     deal_again(world, viewer, rng)
-    for frame in world.state.stack:
-        forget(frame, viewer)
+    openly = [forget(frame, viewer) for frame in world.state.stack]
+    for frame, seats in zip(world.state.stack, openly, strict=True):
+        if seats:
+            world.seal_again(frame, seats, rng)
     world.state.seed, world.state.draws = f"{rng.getrandbits(128):032x}", 0
     world.resume()
-    reseal(world, [seat for seat in sealed if seat != viewer], rng)
     return world
 
 
@@ -67,16 +66,7 @@ def guessed_purse(g: Engine, seat: Seat, viewer: Seat | None, rng: Random) -> in
     if table.ally(seat) != viewer or viewer is None:
         table.pledges[seat] = rng.randint(0, GUESSED_PURSE) if table.ally(seat) else 0
         return guess
-    shown, committed = pledge(g, seat), sum(commitments(g, seat))
+    shown = pledge(g, seat)
     if shown < table.pledges[seat]:
         return table.purses[seat]
-    return max(guess, shown + committed)
-
-
-def reseal(g: Engine, seats: list[Seat], rng: Random) -> None:
-    """Those who had sealed an answer seal another one, as legal ones as can be in the imagined world."""
-    for seat in seats:
-        question, waiting = g.question, g.waiting
-        if question is None or waiting is None or len(waiting.answers) + 1 >= len(question.decisions):
-            return
-        waiting.answers[seat] = question.decisions[seat].sample(g, rng)
+    return max(guess, shown + sum(commitments(g, seat)) - sum(pledge_in_use(g, seat)))
