@@ -59,8 +59,8 @@ class PlayGhola(AnyTime, frozen=True):
 
 
 class Ghola(Procedure):
-    """CARD-TLEILAXU-GHOLA · Free, and outside all limits but that of elite forces. It opens no leader cycle, and counts as
-    a revival in an open one (REVIVE-07)."""
+    """CARD-TLEILAXU-GHOLA · Free, and outside all limits but that of elite forces. It opens no leader cycle, but counts
+    as a revival in an open one (REVIVE-07)."""
 
     seat: Seat
     card: Thing

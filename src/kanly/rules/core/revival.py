@@ -31,11 +31,15 @@ from kanly.kernel import (
     step,
     violation,
 )
+from kanly.rules.core.extension import core
 from kanly.rules.core.knowledge import face
 from kanly.rules.core.leader_cycles import dead_disc, open_cycles
 from kanly.rules.core.revival_request import NOBODY, RevivalRequest, price_of, request_bars
 from kanly.rules.core.revival_terms import force_bars, forces_left, free_forces, leader_bars, not_dead, revival_bars
-from kanly.state import Engine, Forces
+from kanly.rules.core.switches import Switch, is_on, switches_of
+from kanly.state import NONE, Engine, Forces
+
+FREE_REVIVALS = "free_revivals"
 
 
 # ------------------------------------------------------------------------------------------------ what a seat may ask
@@ -102,8 +106,8 @@ class ChooseRevival(Decision[RevivalAnswer]):
         return Pass()
 
     def default(self, g: Engine) -> RevivalAnswer:
-        """TIMING-08 · As many forces as are free, then done; no leader."""
-        forces = free_forces(g, self.seat)
+        """TIMING-08 · As many forces as are free, unless the seat has switched that off; no leader; then done."""
+        forces = free_forces(g, self.seat) if is_on(g, self.seat, FREE_REVIVALS) else NONE
         return Revive(forces.ordinary, forces.elite) if forces else Pass()
 
     def form(self, g: Engine, draft: Draft) -> Form:
@@ -133,6 +137,12 @@ def requested(g: Engine, seat: Seat, answer: Revive) -> RevivalRequest:
     """What is carried out when the seat asks for this."""
     disc = dead_disc(g, seat, answer.leader)
     return RevivalRequest(seat, Forces(answer.ordinary, answer.elite), seat, NOBODY if disc is None else disc)
+
+
+@switches_of.by(core, at=5.2)
+def take_free_revivals(g: Engine, seat: Seat) -> Iterable[Switch]:
+    """TURN-06 · The standing instruction: silence takes the free revivals."""
+    yield Switch(FREE_REVIVALS)
 
 
 # ------------------------------------------------------------------------------------------------ the phase

@@ -101,7 +101,7 @@ class RevivalRequest(Procedure):
 
 
 def bring_back(g: Engine, seat: Seat, forces: Forces, leader: Thing, free: int = 0, means: str = "") -> None:
-    """Forces and a leader (or NONE, NOBODY) leave the Tanks, by whatever means; elite forces are counted (REVIVE-06)."""
+    """Forces and a leader (or NONE, NOBODY) come back, by whatever means; elite forces are counted (REVIVE-06)."""
     if forces:
         revive(g, seat, forces)
         so_far = revived(g, seat)
