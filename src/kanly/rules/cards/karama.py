@@ -59,9 +59,10 @@ def not_a_karama(g: Engine, seat: Seat, card: Thing, rule: str) -> Iterable[Viol
 # ------------------------------------------------------------------------------------------------ playing one
 class KaramaPlay(ReactionPlay):
     """TIMING-10 · A Karama play is an attempt: declared and seen, then perhaps answered, then it takes effect and is
-    discarded. `against` is the ability that it stops; empty for the other uses of KARAMA-02."""
+    discarded. `use` is one of KARAMA-02; `against` is the ability that it stops, if that is its use."""
 
     card: Thing = Thing(0)
+    use: str = "stop_ability"
     against: str = ""
     row: float = 0
     prevented: bool = False
@@ -70,7 +71,7 @@ class KaramaPlay(ReactionPlay):
     def declare(self, g: Engine) -> Outcome:
         """KARAMA-33 · Who plays it, the card and the use are public."""
         show(g, self.card)
-        g.emit(CardPlayed(self.seat, face(g, self.card), self.against))
+        g.emit(CardPlayed(self.seat, face(g, self.card), self.against, self.use))
         return NEXT
 
     @step
@@ -151,5 +152,5 @@ class Stop(Reaction, frozen=True):
 def declared(power: str, by: Seat | None = None) -> Window[Any]:
     """The window in which one declared use of an ability can be stopped (KARAMA-24). `by` is the seat that declared it,
     by default the owner. `call(declared("atr_auction_look"), then=...)`; afterwards `window.stopped` tells."""
-    row = catalog.karama().power[power]
+    row = catalog.karama().power[catalog.PowerId(power)]
     return Window(row.window, by or Seat(row.owner), (power,))

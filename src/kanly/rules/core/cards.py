@@ -83,11 +83,13 @@ def remove(g: Engine, seat: Seat, card: Thing) -> None:
 
 
 class CardPlayed(Event, frozen=True):
-    """A card was declared; `against` is the ability that it is played against, if any."""
+    """A card was declared; `against` is the ability that it is played against, if any; `use` is what it is played for,
+    where a card has several uses (KARAMA-02)."""
 
     seat: Seat
     card: str
     against: str = ""
+    use: str = ""
 
 
 class CardDiscarded(Event, frozen=True):

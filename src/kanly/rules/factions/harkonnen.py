@@ -1,12 +1,31 @@
-"""Harkonnen: four traitors, eight cards (HARK-01 to HARK-03); the mulligan of some groups (HOUSE-02)."""
+"""Harkonnen: four traitors, eight cards, the extra card (HARK-01 to HARK-04); a mulligan by house rule (HOUSE-02)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
-from kanly.kernel import DONE, NEXT, Action, Decision, Event, Extension, Outcome, Pass, Procedure, Seat, ask, goto, step
-from kanly.rules.core.cards import hand_limit
+from kanly.kernel import (
+    DONE,
+    NEXT,
+    Action,
+    Decision,
+    Event,
+    Extension,
+    Outcome,
+    Pass,
+    Procedure,
+    Seat,
+    Window,
+    ask,
+    call,
+    goto,
+    step,
+)
+from kanly.rules.cards.karama import declared
+from kanly.rules.core.cards import draw, hand_limit, room, take
 from kanly.rules.core.knowledge import face, shuffle
+from kanly.rules.core.purchase import Purchase, purchase_rows
 from kanly.rules.core.setup import setup_rows, starting_cards
 from kanly.rules.core.traitor_deal import deal_traitors, faction_of, traitors_dealt, traitors_kept
 from kanly.state import Engine
@@ -33,6 +52,40 @@ def all_traitors(g: Engine, kept: int, seat: Seat) -> int:
 def eight_cards(g: Engine, limit: int, seat: Seat) -> int:
     """HARK-03 · Their hand limit is 8."""
     return 8 if seat == HARKONNEN else limit
+
+
+# ------------------------------------------------------------------------------------------------ bidding
+class ExtraCard(Procedure):
+    """HARK-04 · After a purchase Harkonnen draw the top card of the deck, for nothing and seen by nobody else. It can
+    be stopped, for this purchase; the card then stays where it is."""
+
+    @step
+    def window(self, g: Engine) -> Outcome:
+        return call(declared("hark_extra_card"), then=self.drawn)
+
+    def drawn(self, g: Engine, window: Window[Any]) -> Outcome:
+        card = None if window.stopped else draw(g)
+        if card is not None:
+            take(g, HARKONNEN, card)
+            g.emit(ExtraCardDrawn(face(g, card)), to=[HARKONNEN], others=ExtraCardTaken())
+        return NEXT
+
+
+@purchase_rows.by(harkonnen, at=4.65)
+def extra_card(g: Engine, purchase: Purchase) -> ExtraCard | None:
+    """HARK-04 point 4 · If there is room for it after the purchase, and a card to be drawn."""
+    card_left = g.table.deck or g.table.discard
+    return ExtraCard() if purchase.buyer == HARKONNEN and room(g, HARKONNEN) and card_left else None
+
+
+class ExtraCardDrawn(Event, frozen=True):
+    """HARK-04 · For Harkonnen: the extra card."""
+
+    card: str
+
+
+class ExtraCardTaken(Event, frozen=True):
+    """HARK-04 · For the others: Harkonnen have drawn an extra card."""
 
 
 # ------------------------------------------------------------------------------------------------ house rule

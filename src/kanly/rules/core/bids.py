@@ -1,0 +1,265 @@
+"""Bids: what may be bid, by what means, and what stands behind a bid (BID-08, BID-13, ALLY-04, ALLY-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from kanly.kernel import (
+    Action,
+    Choice,
+    Collect,
+    Decision,
+    Draft,
+    Fact,
+    Field,
+    Form,
+    Pass,
+    Quote,
+    ReactionPlay,
+    Refused,
+    Seat,
+    Violation,
+    violation,
+)
+from kanly.rules.core.spice import commitments
+from kanly.state import Engine, Thing
+
+CARD = "card"
+"""The kind of an ordinary lot: a card of the Treachery Deck."""
+
+
+# ------------------------------------------------------------------------------------------------ what may be answered
+class Bid(Action, frozen=True):
+    """BID-08 · So much spice for the lot; `ally_share` of it from the ally. Unless it is named, the own spice is used
+    first."""
+
+    amount: int
+    ally_share: int | None = None
+
+
+class PlayForLot(Action, frozen=True):
+    """Play a card that gets the lot without spice: instead of bidding, or instead of paying."""
+
+    card: Thing
+
+    def procedure(self, g: Engine, seat: Seat) -> ReactionPlay:
+        """What is carried out; the seat gets the lot if it was effective."""
+        raise NotImplementedError
+
+
+BidAnswer: TypeAlias = Bid | PlayForLot | Pass
+
+
+class Offer(Struct, frozen=True):
+    """A bid that was made, in spice: everybody knows the amount, and the share that the ally would pay."""
+
+    seat: Seat
+    amount: int
+    ally_share: int = 0
+
+    @property
+    def own(self) -> int:
+        """What the bidder would pay."""
+        return self.amount - self.ally_share
+
+
+# ------------------------------------------------------------------------------------------------ means
+@Collect
+def backing(g: Engine, seat: Seat, kind: str) -> Iterable[Thing]:
+    """BID-14 · The cards of the seat's hand, each of which gets it a lot of this kind without spice, and so stands
+    behind a bid beyond its means. Cards that are reserved for just that are among them."""
+    return ()
+
+
+@Collect
+def instead_of_bidding(g: Engine, seat: Seat, kind: str) -> Iterable[PlayForLot]:
+    """What the seat may play, when it is its turn to bid, to get a lot of this kind at once."""
+    return ()
+
+
+def committed(g: Engine, seat: Seat, offer: Offer) -> int:
+    """BID-13 · The spice of the seat that is bound by the high bid. The own share is bound if it is there; otherwise a
+    card stands behind the bid (BID-14). The ally's share is bound whatever stands behind the rest, so that it tells
+    nothing."""
+    if seat == offer.seat:
+        return offer.own if offer.own <= g.table.purses[seat] else 0
+    return offer.ally_share if g.table.ally(offer.seat) == seat else 0
+
+
+def covered(g: Engine, offer: Offer) -> bool:
+    """Whether the spice to pay this bid is there."""
+    ally = g.table.ally(offer.seat)
+    helped = not offer.ally_share or (ally is not None and g.table.purses[ally] >= offer.ally_share)
+    return helped and g.table.purses[offer.seat] >= offer.own
+
+
+def payable(g: Engine, offer: Offer, kind: str) -> bool:
+    """KARAMA-16 · Whether something stands behind this bid: spice, or a card."""
+    return covered(g, offer) or bool(backing(g, offer.seat, kind))
+
+
+class Means(Struct, frozen=True):
+    """What a bidder may spend on a lot: own spice, what the ally allows, and whether a card lifts the limit."""
+
+    own: int
+    pledged: int
+    unlimited: bool
+
+    @property
+    def most(self) -> int:
+        """The highest bid that can be paid in spice."""
+        return self.own + self.pledged
+
+    def share(self, amount: int) -> int:
+        """BID-08 · The ally's share unless one is named: what the own spice does not reach. A bid that only a card can
+        pay needs nobody's spice (BID-14)."""
+        return max(0, amount - self.own) if amount <= self.most else 0
+
+    def shares(self, amount: int) -> range:
+        """The shares of the ally that can be named with this bid; may be empty."""
+        least = 0 if self.unlimited else max(0, amount - self.own)
+        return range(least, min(self.pledged, amount) + 1)
+
+
+def means(g: Engine, seat: Seat, kind: str, standing: Offer | None) -> Means:
+    """BID-08 · The free spice, the pledge of the ally as far as it is free (ALLY-07), a card. A new bid releases what
+    the standing one has bound (BID-13)."""
+
+    def free(of: Seat) -> int:
+        bound = sum(commitments(g, of)) - (committed(g, of, standing) if standing else 0)
+        return max(0, g.table.purses[of] - bound)
+
+    ally = g.table.ally(seat)
+    pledged = min(g.table.pledges[ally], free(ally)) if ally is not None else 0
+    return Means(free(seat), pledged, bool(backing(g, seat, kind)))
+
+
+# ------------------------------------------------------------------------------------------------ the decision
+class ChooseBid(Decision[BidAnswer]):
+    """BID-06, BID-08 · A bid or a pass; or a card that takes the lot. `standing` is the high bid. A seat that can
+    afford nothing is asked all the same."""
+
+    rule = "BID-08"
+    listed = False
+    lot: int
+    kind: str
+    standing: Offer | None
+
+    @property
+    def lowest(self) -> int:
+        """The lowest amount that exceeds the high bid; 1 if there is none."""
+        return self.standing.amount + 1 if self.standing else 1
+
+    def means(self, g: Engine) -> Means:
+        """What this seat may spend."""
+        return means(g, self.seat, self.kind, self.standing)
+
+    def offer(self, g: Engine, bid: Bid) -> Offer:
+        """The bid with its shares settled."""
+        share = self.means(g).share(bid.amount) if bid.ally_share is None else bid.ally_share
+        return Offer(self.seat, bid.amount, share)
+
+    def check(self, g: Engine, action: BidAnswer) -> Sequence[Violation]:
+        if isinstance(action, Bid):
+            return tuple(self.objections(action, self.means(g)))
+        if isinstance(action, Pass) or action in instead_of_bidding(g, self.seat, self.kind):
+            return ()
+        return (violation(self.rule, "not-an-option"),)
+
+    def objections(self, bid: Bid, means: Means) -> Iterable[Violation]:
+        """Why this bid may not be made. Too little spice is told in the same words whatever is missing (KARAMA-12
+        point 7)."""
+        if bid.amount < self.lowest:
+            yield violation("BID-08", "bid-too-low", high=self.lowest - 1)
+        share = means.share(bid.amount) if bid.ally_share is None else bid.ally_share
+        if not 0 <= share <= max(0, bid.amount):
+            yield violation("BID-08", "ally-share-not-in-bid", share=share, amount=bid.amount)
+        elif share > means.pledged or (bid.amount - share > means.own and not means.unlimited):
+            yield violation("BID-08", "bid-beyond-means")
+
+    def quote(self, g: Engine, draft: BidAnswer) -> Quote:
+        costs: Mapping[Seat, int] = {}
+        if isinstance(draft, Bid):
+            offer = self.offer(g, draft)
+            costs = self.costs(g, offer.amount, offer.ally_share, self.means(g))
+        return Quote(tuple(self.check(g, draft)), costs)
+
+    def costs(self, g: Engine, amount: int, share: int, means: Means) -> dict[Seat, int]:
+        """What this bid would cost whom, if it is paid in spice; nobody, if only a card can pay it."""
+        ally = g.table.ally(self.seat)
+        if amount - share > means.own:
+            return {}
+        paid = {self.seat: amount - share} | ({ally: share} if ally else {})
+        return {payer: spice for payer, spice in paid.items() if spice}
+
+    def options(self, g: Engine) -> Iterable[BidAnswer]:
+        """To pass, the cards that take the lot, the next bids."""
+        yield Pass()
+        yield from instead_of_bidding(g, self.seat, self.kind)
+        means = self.means(g)
+        top = max(means.most, self.lowest if means.unlimited else 0)
+        yield from (Bid(amount) for amount in range(self.lowest, min(top, self.lowest + 2) + 1))
+
+    def sample(self, g: Engine, rng: Random) -> BidAnswer:
+        """Often a pass; otherwise mostly a little more than the high bid."""
+        if rng.random() < 0.4:
+            return Pass()
+        if (plays := instead_of_bidding(g, self.seat, self.kind)) and rng.random() < 0.1:
+            return rng.choice(plays)
+        means, amount = self.means(g), self.lowest + int(rng.expovariate(0.5))
+        if not means.unlimited:
+            amount = min(amount, means.most)
+        shares = means.shares(amount)
+        return Bid(amount, rng.choice(shares)) if amount >= self.lowest and shares else Pass()
+
+    def default(self, g: Engine) -> BidAnswer:
+        """BID-16 · Silence is a pass."""
+        return Pass()
+
+    def facts(self) -> dict[str, Fact]:
+        high, bidder = (self.standing.amount, self.standing.seat) if self.standing else (0, "")
+        return {**super().facts(), "high": high, "bidder": bidder}
+
+    # -- as a form
+    def form(self, g: Engine, draft: Draft) -> Form:
+        """The amount, then the ally's share. With a card that takes the lot, first which of both to do."""
+        plays = instead_of_bidding(g, self.seat, self.kind)
+        kinds = ("Bid", *dict.fromkeys(type(play).__name__ for play in plays))
+        chosen = draft.get("type", "Bid")
+        fields = [Field("type", "action", tuple(Choice(kind) for kind in kinds))] if plays else []
+        if chosen == "Bid":
+            fields += self.bid_fields(g, draft, self.means(g))
+        else:
+            cards = [Choice(play.card) for play in plays if type(play).__name__ == chosen]
+            fields.append(Field("card", "card", tuple(cards)))
+        return Form(chosen, tuple(fields))
+
+    def bid_fields(self, g: Engine, draft: Draft, means: Means) -> Iterable[Field]:
+        """Beside what can be bid stands the high bid, which is too low, and the first that is beyond means."""
+        amounts = range(self.lowest, max(means.most, self.lowest if means.unlimited else 0) + 1)
+        yield Field(
+            "amount",
+            "number",
+            tuple(Choice(n, self.costs(g, n, means.share(n), means)) for n in amounts),
+            self.refused(means, [Bid(self.lowest - 1), Bid(max(amounts.stop, self.lowest))], "amount"),
+            open_ended=means.unlimited,
+        )
+        amount = draft.get("amount")
+        if isinstance(amount, int) and g.table.ally(self.seat):
+            shares = means.shares(amount)
+            beside = [Bid(amount, share) for share in (shares.start - 1, max(shares.stop, shares.start)) if share >= 0]
+            yield Field(
+                "ally_share",
+                "number",
+                tuple(Choice(share, self.costs(g, amount, share, means)) for share in shares),
+                self.refused(means, beside, "ally_share"),
+            )
+
+    def refused(self, means: Means, bids: Iterable[Bid], field: str) -> tuple[Refused, ...]:
+        """Those of the bids that may not be made, each with the reasons."""
+        found = ((getattr(bid, field), tuple(self.objections(bid, means))) for bid in bids)
+        return tuple(Refused(value, why) for value, why in found if why)
