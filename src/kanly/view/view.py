@@ -13,7 +13,6 @@ from kanly.rules.core.knowledge import keeps_record, knows
 from kanly.rules.core.leader_cycles import face_down
 from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.switches import switches
-from kanly.rules.core.switches import switches
 from kanly.state import Engine, Forces, Prediction, StandingOrder, Thing, Zone
 
 V = TypeVar("V")

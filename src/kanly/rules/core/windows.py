@@ -53,7 +53,7 @@ def seats_that_may_hold_an_answer(public: Public, window: Window[Any]) -> Iterab
 
 def owner(power: str) -> Seat:
     """The faction whose ability this is (KARAMA-24)."""
-    return Seat(catalog.karama().power[power].owner)
+    return Seat(catalog.karama().power[catalog.PowerId(power)].owner)
 
 
 # ------------------------------------------------------------------------------------------------ said in advance

@@ -19,10 +19,10 @@ event-PredictionHidden = { FACTION("bene_gesserit") } made a prediction.
 ## What is asked
 
 decision-ChooseTraitor = Which of these leaders do you keep as your traitor?
-decision-ChooseStartingPlace = Place { $left ->
-    [one] the last one
-   *[other] the { $left }
-} of your starting forces.
+decision-ChooseStartingPlace = Where do your starting forces stand? { $left ->
+    [one] One is
+   *[other] { $left } are
+} left to place.
 decision-ChoosePrediction = Which faction will win, and in which turn?
 decision-ChooseMulligan = Do you keep these traitors? With two or more leaders of your own you may be dealt new ones.
 
