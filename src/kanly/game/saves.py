@@ -16,6 +16,7 @@ from kanly.game.journal import Journal
 from kanly.kernel import Action, Codec
 from kanly.kernel.shapes import kinds_of
 from kanly.rules import registry
+from kanly.rules.core import turn
 from kanly.state import GameState
 
 A = TypeVar("A", bound=Action)
@@ -26,7 +27,7 @@ UPGRADES: dict[int, Callable[[Any], Any]] = {}
 """From the format in the key to the next one: a function of the decoded payload."""
 
 PACKAGES = ("kanly",)
-assert registry.FACTIONS  # all rules are imported: the types below are made of what they define
+assert registry.FACTIONS and turn.PHASES  # all rules are imported: the types below are made of what they define
 
 
 class SaveError(ValueError):
