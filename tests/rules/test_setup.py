@@ -1,0 +1,368 @@
+"""Setup: its order, traitors, spice, forces, hands; the prediction (SETUP-05 to SETUP-14, BG-03, FRE-01, HARK-01)."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from kanly.catalog import LocationId
+from kanly.kernel import Pass, Sealed, Seat
+from kanly.rules.core.cards import hand_limit
+from kanly.rules.core.forces import ForcesPlaced
+from kanly.rules.core.setup import CardDealt, HiddenCardDealt, Setup
+from kanly.rules.core.starting_forces import PlaceStartingForces
+from kanly.rules.core.traitor_deal import HiddenTraitorsDealt, KeepTraitor, TraitorChosen, TraitorDeal, TraitorKept
+from kanly.rules.core.turn import GameSequence
+from kanly.rules.factions.bene_gesserit import Predict, PredictionHidden, PredictionMade
+from kanly.rules.factions.harkonnen import Mulligan, TraitorMulligan, TraitorsShuffledBack
+from kanly.state import Forces, Prediction, Thing
+from kanly.view import view
+from support.position import SIX, Position, position
+from support.referee import Referee
+
+FREMEN_PLACES = (
+    "sietch_tabr_14",
+    "false_wall_south_4",
+    "false_wall_south_5",
+    "false_wall_west_16",
+    "false_wall_west_17",
+    "false_wall_west_18",
+)
+
+
+def on_top(p: Position, *leaders: str) -> Position:
+    """These Traitor Cards on top of their deck: dealt first, in this order, to the lowest circle."""
+    deck = p.table.traitor_deck
+    cards = [next(card for card in deck if p.table.faces[card] == leader) for leader in leaders]
+    p.table.traitor_deck = (*(card for card in deck if card not in cards), *reversed(cards))
+    return p
+
+
+def set_up(t: Referee) -> Referee:
+    """Everybody is silent until the first storm is dialed."""
+    while t.game.table.phase == "setup":
+        t.silence()
+    return t
+
+
+def faces(t: Referee, things: Sequence[Thing]) -> list[str]:
+    return [t.game.table.faces[thing] for thing in things]
+
+
+def place(location: str, ordinary: int, elite: int = 0) -> PlaceStartingForces:
+    return PlaceStartingForces(LocationId(location), ordinary, elite)
+
+
+def card(t: Referee, seat: str, leader: str) -> Thing:
+    """The Traitor Card of this leader among those dealt to the seat."""
+    return next(c for c in t.game.table.dealt_traitors[Seat(seat)] if t.game.table.faces[c] == leader)
+
+
+# ------------------------------------------------------------------------------------------------ the whole of it
+@pytest.mark.rule("SETUP-05", "SETUP-12", "TIMING-11")
+def test_the_order_of_the_steps() -> None:
+    t = position(*SIX, turn=0).begin(GameSequence())
+    table = t.game.table
+    assert t.asks == [("ChoosePrediction", "bene_gesserit")]
+    assert not any(table.dealt_traitors.values()) and not any(table.purses.values()) and not table.board
+    assert t.game.question and not t.game.question.open_point
+    t.silence()
+    table = t.game.table
+    assert [kind for kind, _ in t.asks] == ["ChooseTraitor"] * 5
+    assert not any(table.hands.values()) and not any(table.purses.values()) and not table.board
+    assert t.game.question and not t.game.question.open_point
+    t.silence()
+    table = t.game.table
+    assert t.asks == [("ChooseStartingPlace", "fremen")]
+    assert (
+        table.board[LocationId("arrakeen_10")] and table.purses[Seat("fremen")] == 3 and not any(table.hands.values())
+    )
+    assert t.game.question and not t.game.question.open_point
+    t.silence()
+    table = t.game.table
+    assert all(table.hands.values())
+    assert t.asks == [("ChooseDial", "atreides"), ("ChooseDial", "harkonnen")] and (table.turn, table.phase) == (
+        1,
+        "storm",
+    )
+
+
+@pytest.mark.rule("SETUP-07", "SETUP-08", "SETUP-11", "SETUP-14", "SEED-68")
+@pytest.mark.parametrize("number", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("from_the", ["first", "last"])
+def test_nothing_is_made_or_lost(number: int, from_the: str) -> None:
+    """The referee counts every thing and all spice at every pause; here is what everybody has afterwards."""
+    factions = SIX[:number] if from_the == "first" else SIX[-number:]
+    t = position(*factions, turn=0).begin(GameSequence())
+    set_up(t)
+    table = t.game.table
+    for seat in table.seats:
+        on_board = sum(there[seat].total for there in table.board.values() if seat in there)
+        assert on_board + table.reserves[seat].total == 20 and not table.tanks[seat]
+        assert len(table.leaders[seat]) == 5
+        assert table.hand_size(seat) == (2 if seat == "harkonnen" else 1)
+        assert len(table.traitors[seat]) == (4 if seat == "harkonnen" else 1)
+        assert not table.dealt_traitors[seat]
+    in_hands, kept = sum(map(len, table.hands.values())), sum(map(len, table.traitors.values()))
+    assert len(table.deck) == 33 - in_hands
+    assert len(table.spice_deck) == 21
+    assert len(table.traitor_deck) == 5 * number - kept
+    assert table.bank == -sum(table.purses.values())
+
+
+@pytest.mark.rule("SETUP-05", "TIMING-17")
+def test_the_decks_are_shuffled_face_down() -> None:
+    p = position("atreides", "harkonnen", "fremen")
+    in_the_box = list(p.table.faces)
+    t = p.begin(Setup())
+    table = t.game.table
+    for deck in (table.deck, table.spice_deck, table.traitor_deck):
+        assert faces(t, deck) != [in_the_box[thing] for thing in deck]
+        assert not any(table.known[thing] for thing in deck)
+
+
+# ------------------------------------------------------------------------------------------------ traitors
+@pytest.mark.rule("SETUP-07", "SECRET-05")
+def test_four_traitors_each_seen_by_their_owner_alone() -> None:
+    t = position("atreides", "harkonnen", "fremen").begin(Setup())
+    table = t.game.table
+    cards = [card for seat in table.seats for card in table.dealt_traitors[seat]]
+    assert [len(table.dealt_traitors[seat]) for seat in table.seats] == [4, 4, 4]
+    assert len(cards) + len(table.traitor_deck) == 15
+    for seat in table.seats:
+        assert all(table.known[card] == table.bit(seat) for card in table.dealt_traitors[seat])
+    assert t.news("fremen", HiddenTraitorsDealt) == [HiddenTraitorsDealt(s, 4) for s in table.seats if s != "fremen"]
+
+
+@pytest.mark.rule("SETUP-08", "TIMING-08")
+def test_silence_keeps_the_strongest_leader_of_another_faction() -> None:
+    leaders = "stilgar", "duncan_idaho", "feyd_rautha", "gurney_halleck"
+    t = on_top(position("atreides", "harkonnen", "fremen"), *leaders).begin(TraitorDeal()).silence()
+    assert faces(t, t.game.table.traitors[Seat("atreides")]) == ["stilgar"]
+
+
+@pytest.mark.rule("SETUP-08", "TIMING-08")
+@pytest.mark.parametrize(
+    ("leaders", "kept"),
+    [
+        (("duncan_idaho", "chani", "feyd_rautha", "jamis"), "chani"),  # 6 and 6: the first dealt
+        (("feyd_rautha", "chani", "duncan_idaho", "jamis"), "feyd_rautha"),
+        (("duncan_idaho", "dr_wellington_yueh", "lady_jessica", "thufir_hawat"), "lady_jessica"),  # own ones only
+    ],
+)
+def test_silence_among_equals_and_without_others(leaders: tuple[str, ...], kept: str) -> None:
+    t = on_top(position("atreides", "harkonnen", "fremen"), *leaders).begin(TraitorDeal()).silence()
+    assert faces(t, t.game.table.traitors[Seat("atreides")]) == [kept]
+
+
+@pytest.mark.rule("SETUP-08", "SECRET-05", "E1-05")
+def test_any_card_may_be_kept_and_the_owner_knows_what_went_back() -> None:
+    p = on_top(position("atreides", "fremen"), "stilgar", "duncan_idaho", "chani", "jamis")
+    t = p.begin(TraitorDeal())
+    own = card(t, "atreides", "duncan_idaho")
+    t.refuses("atreides", KeepTraitor(t.game.table.traitor_deck[0]), "SETUP-08")
+    t("atreides", KeepTraitor(own)).silence()
+    table = t.game.table
+    assert faces(t, table.traitors[Seat("atreides")]) == ["duncan_idaho"]
+    assert table.returned_traitors[Seat("atreides")] == Sealed((Seat("atreides"),), ("stilgar", "chani", "jamis"))
+    mine, yours = view(t.game, Seat("atreides")), view(t.game, Seat("fremen"))
+    assert mine.seats[0].private and mine.seats[0].private.returned_traitors == ("stilgar", "chani", "jamis")
+    assert len(table.traitor_deck) == 8 and not any(table.known[card] for card in table.traitor_deck)
+    assert yours.seats[1].traitor_cards == 1
+    assert t.news("fremen", TraitorChosen) == [TraitorChosen(Seat("atreides"))]
+    assert t.news("atreides", TraitorKept) == [
+        TraitorKept(Seat("atreides"), "duncan_idaho", ("stilgar", "chani", "jamis"))
+    ]
+
+
+@pytest.mark.rule("SETUP-08", "SECRET-06", "TIMING-04")
+def test_the_choice_is_seen_to_be_made_and_may_be_changed_until_the_last() -> None:
+    p = on_top(position("atreides", "fremen"), "stilgar", "duncan_idaho", "chani", "jamis")
+    t = p.begin(TraitorDeal())
+    t("atreides", KeepTraitor(card(t, "atreides", "chani")))
+    waits = view(t.game, Seat("fremen")).waits
+    assert waits and waits.sealed == ("atreides",) and not t.happened(TraitorKept)
+    t("atreides", KeepTraitor(card(t, "atreides", "stilgar"))).silence()
+    assert faces(t, t.game.table.traitors[Seat("atreides")]) == ["stilgar"]
+
+
+@pytest.mark.rule("HARK-01", "HARK-02", "SETUP-08")
+def test_harkonnen_keep_all_four_and_are_not_asked() -> None:
+    p = on_top(position("harkonnen", "atreides"), "feyd_rautha", "beast_rabban", "lady_jessica", "duncan_idaho")
+    t = p.begin(TraitorDeal())
+    assert t.asks == [("ChooseTraitor", "atreides")]
+    t.silence()
+    kept = faces(t, t.game.table.traitors[Seat("harkonnen")])
+    assert kept == ["feyd_rautha", "beast_rabban", "lady_jessica", "duncan_idaho"]
+    assert Seat("harkonnen") not in t.game.table.returned_traitors
+
+
+# ------------------------------------------------------------------------------------------------ the mulligan
+@pytest.mark.rule("HOUSE-02", "TURN-07")
+def test_with_the_house_rule_harkonnen_may_be_dealt_anew() -> None:
+    p = position("atreides", "harkonnen", harkonnen_mulligan=True)
+    t = on_top(p, "feyd_rautha", "beast_rabban", "lady_jessica", "duncan_idaho").begin(TraitorMulligan())
+    assert t.options("harkonnen") == [Pass(), Mulligan()]
+    t("harkonnen", Mulligan())
+    table = t.game.table
+    assert t.news("atreides", TraitorsShuffledBack) == [TraitorsShuffledBack(Seat("harkonnen"))]
+    assert len(table.dealt_traitors[Seat("harkonnen")]) == 4
+    assert len(table.traitor_deck) == 6 and not any(table.known[card] for card in table.traitor_deck)
+    assert t.asks == [("ChooseMulligan", "harkonnen")]
+
+
+@pytest.mark.rule("HOUSE-02", "TURN-07")
+def test_the_offer_is_made_whatever_was_dealt() -> None:
+    p = position("atreides", "harkonnen", harkonnen_mulligan=True)
+    t = on_top(p, "feyd_rautha", "lady_jessica", "duncan_idaho", "thufir_hawat").begin(TraitorMulligan())
+    assert t.asks == [("ChooseMulligan", "harkonnen")]
+    t.refuses("harkonnen", Mulligan(), "HOUSE-02")
+
+
+@pytest.mark.rule("HOUSE-02", "HARK-01")
+def test_the_mulligan_comes_before_the_others_are_dealt() -> None:
+    t = position("atreides", "harkonnen", harkonnen_mulligan=True).begin(Setup())
+    assert t.asks == [("ChooseMulligan", "harkonnen")] and not t.game.table.dealt_traitors[Seat("atreides")]
+    t.silence()
+    assert t.asks == [("ChooseTraitor", "atreides")]
+    assert len(t.game.table.dealt_traitors[Seat("harkonnen")]) == 4
+    assert position("atreides", "harkonnen").begin(Setup()).asks == [("ChooseTraitor", "atreides")]
+
+
+# ------------------------------------------------------------------------------------------------ the prediction
+@pytest.mark.rule("BG-03", "SETUP-05", "TIMING-08")
+@pytest.mark.parametrize(
+    ("factions", "predicted"),
+    [(("atreides", "bene_gesserit", "fremen"), "fremen"), (("atreides", "fremen", "bene_gesserit"), "atreides")],
+)
+def test_silence_predicts_the_next_seat_in_the_last_turn(factions: tuple[str, ...], predicted: str) -> None:
+    t = position(*factions, max_turns=7).begin(Setup())
+    assert t.asks == [("ChoosePrediction", "bene_gesserit")]
+    t.silence()
+    assert t.game.table.prediction == Sealed((Seat("bene_gesserit"),), Prediction(Seat(predicted), 7))
+
+
+@pytest.mark.rule("BG-03", "VARIANT-06")
+def test_one_other_faction_and_a_turn_of_the_game() -> None:
+    t = position("atreides", "bene_gesserit", "fremen", max_turns=5).begin(Setup())
+    for faction, turn in (("bene_gesserit", 3), ("emperor", 3), ("fremen", 0), ("fremen", 6)):
+        t.refuses("bene_gesserit", Predict(Seat(faction), turn), "BG-03")
+    t("bene_gesserit", Predict(Seat("fremen"), 5))
+    assert t.news("atreides", PredictionHidden) == [PredictionHidden()] and not t.news("atreides", PredictionMade)
+    assert t.news("bene_gesserit", PredictionMade) == [PredictionMade(Seat("fremen"), 5)]
+    mine, yours = view(t.game, Seat("bene_gesserit")).seats[1].private, view(t.game, Seat("fremen")).seats[1].private
+    assert mine and mine.prediction == Prediction(Seat("fremen"), 5) and yours is None
+    t.refuses("bene_gesserit", Predict(Seat("atreides"), 1), "TIMING-01")
+
+
+@pytest.mark.rule("BG-03")
+def test_the_form_of_a_prediction() -> None:
+    t = position("atreides", "bene_gesserit", "fremen", max_turns=2).begin(Setup())
+    assert t.game.question
+    form = t.game.question.decisions[Seat("bene_gesserit")].form(t.game, {})
+    assert form
+    faction, turn = form.fields
+    assert [choice.value for choice in faction.choices] == ["fremen", "atreides"]
+    assert [choice.value for choice in turn.choices] == [1, 2]
+
+
+# ------------------------------------------------------------------------------------------------ spice and forces
+@pytest.mark.rule("SETUP-09", "ATR-01", "BG-01", "EMP-01", "FRE-01", "GUILD-01", "HARK-01")
+def test_starting_spice() -> None:
+    t = position(*SIX, turn=0).begin(GameSequence())
+    set_up(t)
+    assert t.game.table.purses == {
+        "atreides": 10,
+        "bene_gesserit": 5,
+        "emperor": 10,
+        "fremen": 3,
+        "spacing_guild": 5,
+        "harkonnen": 10,
+    }
+
+
+@pytest.mark.rule("SETUP-10", "ATR-01", "BG-01", "EMP-01", "GUILD-01", "HARK-01")
+def test_starting_forces() -> None:
+    t = position(*SIX, turn=0).begin(GameSequence())
+    set_up(t)
+    assert t.game.table.board == {
+        "arrakeen_10": {"atreides": Forces(10)},
+        "polar_sink": {"bene_gesserit": Forces(1)},
+        "sietch_tabr_14": {"fremen": Forces(10)},
+        "carthag_11": {"harkonnen": Forces(10)},
+        "tueks_sietch_5": {"spacing_guild": Forces(5)},
+    }
+    assert {seat: forces.total for seat, forces in t.game.table.reserves.items()} == {
+        "atreides": 10,
+        "bene_gesserit": 19,
+        "emperor": 20,
+        "fremen": 10,
+        "spacing_guild": 15,
+        "harkonnen": 10,
+    }
+
+
+@pytest.mark.rule("FRE-01", "SETUP-10")
+def test_the_fremen_split_ten_forces_as_they_like() -> None:
+    t = position("atreides", "fremen").begin(Setup()).silence()
+    assert t.asks == [("ChooseStartingPlace", "fremen")]
+    t.refuses("fremen", place("arrakeen_10", 3), "SETUP-10")
+    t.refuses("fremen", place("sietch_tabr_14", 11), "SETUP-10")
+    t.refuses("fremen", place("sietch_tabr_14", 0), "SETUP-10")
+    t.refuses("fremen", place("sietch_tabr_14", 4, -1), "SETUP-10")
+    t.refuses("fremen", place("sietch_tabr_14", 2, 1), "SETUP-10")
+    t("fremen", place("false_wall_west_16", 6))
+    t.refuses("fremen", place("sietch_tabr_14", 5), "SETUP-10")
+    t("fremen", place("false_wall_south_5", 3))("fremen", place("false_wall_west_16", 1))
+    table = t.game.table
+    assert not t.asks
+    assert table.board[LocationId("false_wall_west_16")] == {"fremen": Forces(7)}
+    assert table.board[LocationId("false_wall_south_5")] == {"fremen": Forces(3)}
+    assert table.reserves[Seat("fremen")] == Forces(10)
+    assert [event.forces.total for event in t.happened(ForcesPlaced) if event.seat == "fremen"] == [6, 3, 1]
+
+
+@pytest.mark.rule("FRE-01")
+def test_any_number_of_fedaykin_may_be_among_them() -> None:
+    t = position("atreides", "fremen", mode="advanced").begin(Setup()).silence()
+    t.refuses("fremen", place("sietch_tabr_14", 6, 4), "SETUP-10")
+    t("fremen", place("sietch_tabr_14", 5, 2))("fremen", place("false_wall_south_4", 0, 1))
+    t.silence()
+    table = t.game.table
+    assert table.board[LocationId("sietch_tabr_14")] == {"fremen": Forces(5 + 2, 2)}
+    assert table.reserves[Seat("fremen")] == Forces(10, 0)
+
+
+@pytest.mark.rule("FRE-01")
+def test_the_form_of_the_placement() -> None:
+    t = position("atreides", "fremen").begin(Setup()).silence()
+    t("fremen", place("sietch_tabr_14", 6))
+    assert t.game.question
+    form = t.game.question.decisions[Seat("fremen")].form(t.game, {})
+    assert form
+    places, ordinary = form.fields
+    assert tuple(choice.value for choice in places.choices) == FREMEN_PLACES
+    assert [choice.value for choice in ordinary.choices] == [1, 2, 3, 4]
+
+
+# ------------------------------------------------------------------------------------------------ hands
+@pytest.mark.rule("SETUP-11", "HARK-01")
+def test_one_card_each_from_the_lowest_circle_then_one_more_for_harkonnen() -> None:
+    t = position("harkonnen", "atreides", "emperor", turn=0).begin(GameSequence())
+    deck = faces(t, t.game.table.deck)[::-1]
+    set_up(t)
+    assert [t.hand(seat) for seat in ("harkonnen", "atreides", "emperor")] == [[deck[0], deck[3]], [deck[1]], [deck[2]]]
+    assert t.news("emperor", CardDealt) == [CardDealt(Seat("emperor"), deck[2])]
+    assert t.news("emperor", HiddenCardDealt) == [
+        HiddenCardDealt(Seat("harkonnen")),
+        HiddenCardDealt(Seat("atreides")),
+        HiddenCardDealt(Seat("harkonnen")),
+    ]
+
+
+@pytest.mark.rule("HARK-03", "ATR-01")
+def test_hand_limits() -> None:
+    t = position(*SIX).begin(Setup())
+    assert {seat: hand_limit(t.game, seat) for seat in t.game.table.seats} == {
+        **dict.fromkeys(SIX, 4),
+        "harkonnen": 8,
+    }
