@@ -14,11 +14,15 @@ from kanly.rules.factions.spacing_guild import spacing_guild
 
 from kanly.kernel import Extension, Ruleset, Seat
 from kanly.rules.cards import family_atomics, karama, karama_bids, tleilaxu_ghola, weather_control
+from kanly.rules.core import turn
 from kanly.rules.core.extension import advanced, core
 
 FACTIONS: Mapping[str, Extension] = {
     extension.name: extension for extension in (atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild)
 }
+PHASES = tuple(turn.PHASES)
+"""The phases that are played, in order; importing them makes every procedure known."""
+
 CARDS = (family_atomics, karama, karama_bids, tleilaxu_ghola, weather_control)
 """Imported for what they add to the core; every game with the base deck has them."""
 

@@ -8,6 +8,7 @@ from kanly.kernel import Sealed, Seat, forget
 from kanly.rules.core.knowledge import knows
 from kanly.rules.core.spice import commitments, implied_spice, pledge, pledge_in_use
 from kanly.state import Engine, Prediction, Thing
+from kanly.view.view import all_shown
 
 GUESSED_PURSE = 15  # spice; no rule bounds a purse, and a guess must
 
@@ -18,6 +19,9 @@ def imagine(g: Engine, viewer: Seat | None, rng: Random) -> Engine:
     nothing that the viewer cannot know. An answer of which everybody sees that it is sealed is replaced by a legal one.
     """
     world = g.copy()
+    if all_shown(g):
+        world.state.seed, world.state.draws = f"{rng.getrandbits(128):032x}", 0
+        return world
     guess_numbers(world, viewer, rng)
     deal_again(world, viewer, rng)
     openly = [forget(frame, viewer) for frame in world.state.stack]
@@ -34,13 +38,18 @@ def deal_again(g: Engine, viewer: Seat | None, rng: Random) -> None:
     table = g.table
     families: dict[str, list[Thing]] = {}
     for number, family in enumerate(table.family):
-        if family and not (viewer and knows(g, viewer, Thing(number))):
+        if family and not known_to(g, viewer, Thing(number)):
             families.setdefault(family, []).append(Thing(number))
     for things in families.values():
         unseen = sorted(table.faces[thing] for thing in things)  # sorted: the real order must not shine through
         rng.shuffle(unseen)
         for thing, face in zip(things, unseen, strict=True):
             table.faces[thing] = face
+
+
+def known_to(g: Engine, viewer: Seat | None, thing: Thing) -> bool:
+    """Whether the viewer knows the face; an observer knows what everybody knows."""
+    return knows(g, viewer, thing) if viewer else all(knows(g, seat, thing) for seat in g.table.seats)
 
 
 def guess_numbers(g: Engine, viewer: Seat | None, rng: Random) -> None:

@@ -130,7 +130,7 @@ def view(g: Engine, viewer: Seat | None) -> View:
     house rule no_reveal_at_end keeps it hidden (TIMING-40 step 9.99)."""
     table = g.table
     over = not g.state.stack
-    open_to_all = over and not table.settings.no_reveal_at_end
+    open_to_all = all_shown(g)
     return View(
         viewer=viewer,
         settings=table.settings,
@@ -160,6 +160,11 @@ def view(g: Engine, viewer: Seat | None) -> View:
         record=tuple(record(g, viewer)) if viewer and keeps_record(g, viewer) else (),
         over=over,
     )
+
+
+def all_shown(g: Engine) -> bool:
+    """TIMING-40 step 9.99 · Whether the game is over, and hidden things are shown to everybody."""
+    return not g.state.stack and not g.table.settings.no_reveal_at_end
 
 
 def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> SeatView:

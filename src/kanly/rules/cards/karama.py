@@ -64,7 +64,7 @@ class KaramaPlay(ReactionPlay):
     card: Thing = Thing(0)
     use: str = "stop_ability"
     against: str = ""
-    row: float = 0
+    row: float = 0.0
     prevented: bool = False
 
     @step

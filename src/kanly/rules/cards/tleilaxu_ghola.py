@@ -66,7 +66,7 @@ class Ghola(Procedure):
     card: Thing
     forces: Forces = NONE
     leader: Thing = NOBODY
-    row: float = 0
+    row: float = 0.0
 
     @step
     def play(self, g: Engine) -> Outcome:

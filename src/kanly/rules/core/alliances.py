@@ -35,7 +35,7 @@ class AllianceBegins(Procedure):
     """NEXUS-04 · Two unallied players become allies, and what follows from that."""
 
     seats: tuple[Seat, Seat]
-    row: float = 0
+    row: float = 0.0
 
     @step
     def form(self, g: Engine) -> Outcome:
@@ -65,7 +65,7 @@ class AllianceEnds(Procedure):
 
     seats: tuple[Seat, Seat]
     by: Seat | None = None
-    row: float = 0
+    row: float = 0.0
 
     @step
     def end(self, g: Engine) -> Outcome:

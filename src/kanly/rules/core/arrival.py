@@ -73,7 +73,7 @@ class Arrival(Procedure):
     prevented_by: str = ""
     arrived: Forces = NONE
     triggers: tuple[Trigger, ...] = ()
-    row: float = 0
+    row: float = 0.0
 
     @property
     def territory(self) -> TerritoryId:
@@ -90,7 +90,7 @@ class Arrival(Procedure):
         """E2, ARRIVE-06 · What can stop the entry or change its price, row by row, before anything is paid."""
         found = entry_prevention.after(self.row, g, self)
         if found is None:
-            self.row = 0
+            self.row = 0.0
             return NEXT
         self.row, prevention = found
         return call(prevention, then=self.answered)
@@ -122,7 +122,7 @@ class Arrival(Procedure):
         """E4, ARRIVE-18 · What befalls the forces before they arrive, such as losses."""
         found = entry_losses.after(self.row, g, self)
         if found is None:
-            self.row = 0
+            self.row = 0.0
             return NEXT
         self.row, losses = found
         return call(losses, then=self.lost)
@@ -162,7 +162,7 @@ class Arrival(Procedure):
         row looks at the table when its turn comes: a trigger that is gone is skipped."""
         found = arrival_reactions.after(self.row, g, self)
         if found is None:
-            self.row = 0
+            self.row = 0.0
             return NEXT
         self.row, reaction = found
         return call(reaction, then=self.reacted)

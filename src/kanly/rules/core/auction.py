@@ -34,7 +34,7 @@ class Auction(Procedure):
     number: int
     after: Seat | None = None
     kind: str = CARD
-    row: float = 0
+    row: float = 0.0
     opener: Seat | None = None
     turn: Seat | None = None
     offers: tuple[Offer, ...] = ()

@@ -70,7 +70,7 @@ class ChooseCharity(Decision[CharityAnswer]):
 class Charity(Procedure):
     """TIMING-34 · The phase. `done`: who has no claim to make, as far as they know."""
 
-    row: float = 0
+    row: float = 0.0
     done: tuple[Seat, ...] = ()
 
     @step

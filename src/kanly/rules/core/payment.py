@@ -69,7 +69,7 @@ class Payment(Procedure):
     debited: bool = False
     stopped: tuple[str, ...] = ()
     incomes: tuple[Income, ...] = ()
-    row: float = 0
+    row: float = 0.0
 
     @step
     def window(self, g: Engine) -> Outcome:

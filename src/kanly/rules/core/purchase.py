@@ -46,7 +46,7 @@ class Purchase(Procedure):
     kind: str = CARD
     paid: bool = False
     delivered: bool = False
-    row: float = 0
+    row: float = 0.0
 
     @property
     def offer(self) -> Offer:

@@ -149,7 +149,7 @@ def take_free_revivals(g: Engine, seat: Seat) -> Iterable[Switch]:
 class Revival(Procedure):
     """TIMING-36 · The Revival Phase. `done`: the seats that want nothing more, for the time being."""
 
-    row: float = 0
+    row: float = 0.0
     done: tuple[Seat, ...] = ()
 
     @step

@@ -40,7 +40,7 @@ class RevivalRequest(Procedure):
     payer: Seat
     leader: Thing = NOBODY
     power: str = ""
-    row: float = 0
+    row: float = 0.0
     void: bool = False
 
     @step
@@ -48,7 +48,7 @@ class RevivalRequest(Procedure):
         """What may stop it: w_revival_stop, w_lalala, w_revival_help."""
         found = revival_reactions.after(self.row, g, self)
         if found is None:
-            self.row = 0
+            self.row = 0.0
             return NEXT
         self.row, reaction = found
         return call(reaction, then=self.answered)

@@ -23,7 +23,7 @@ class SpiceBlowAndNexus(Procedure):
         """2.05, 2.35, 2.50 · What may be done before each blow and after the last one."""
         found = between_blows.after(self.row, g, self.blows)
         if found is None:
-            self.row = 0
+            self.row = 0.0
             return NEXT
         self.row, business = found
         return call(business, then=self.done)
@@ -70,7 +70,7 @@ class SpiceBlow(Procedure):
     `appearances`: the worms, in order. `nexus`: one of them calls a Nexus."""
 
     pile: int
-    row: float = 0
+    row: float = 0.0
     appearances: tuple[Appearance, ...] = ()
     nexus: bool = False
 
@@ -140,14 +140,14 @@ class AfterTheWorm(Procedure):
 
     appearances: tuple[Appearance, ...]
     nexus: bool
-    row: float = 0
+    row: float = 0.0
 
     @step
     def votes(self, g: Engine) -> Outcome:
         """2.20 · Without a Shai-Hulud, others may still bring a Nexus about."""
         found = None if self.nexus else nexus_calls.after(self.row, g, self.appearances)
         if found is None:
-            self.row = 0
+            self.row = 0.0
             return NEXT
         self.row, vote = found
         return call(vote, then=self.voted)

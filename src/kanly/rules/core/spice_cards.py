@@ -82,7 +82,7 @@ class TerritoryCard(SpiceCardEffect):
     """SPICE-02 · A Territory card. `placed`: how much spice it has put on the board."""
 
     placed: int = 0
-    row: float = 0
+    row: float = 0.0
 
     @step
     def spice(self, g: Engine) -> Outcome:
@@ -139,7 +139,7 @@ class Worm(SpiceCardEffect):
 
     territory: TerritoryId | None = None
     further: bool = False
-    row: float = 0
+    row: float = 0.0
 
     @step
     def discard(self, g: Engine) -> Outcome:
@@ -189,7 +189,7 @@ class WormAppears(Procedure):
 
     territory: TerritoryId | None
     devours: bool = True
-    row: float = 0
+    row: float = 0.0
     spared: tuple[Seat, ...] = ()
     stayed: tuple[Stayed, ...] = ()
 

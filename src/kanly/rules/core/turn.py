@@ -76,7 +76,7 @@ class Phase(Procedure):
     """TURN-12 · A phase between its start block (TIMING-22) and its end block (TIMING-23)."""
 
     name: str
-    row: float = 0
+    row: float = 0.0
 
     @step
     def begin(self, g: Engine) -> Outcome:
@@ -91,7 +91,7 @@ class Phase(Procedure):
         """S2 · What is done at the start of a phase, row by row."""
         found = start_of_phase.after(self.row, g, self.name)
         if found is None:
-            self.row = 0
+            self.row = 0.0
             return NEXT
         self.row, business = found
         return call(business, then=self.started)

@@ -1,0 +1,66 @@
+"""Random games from setup on, every pause under the referee. `KANLY_GAMES=2000 pytest tests/play` plays more of them."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+from support.referee import Referee
+
+from kanly.bots import RandomPlayer, play_out
+from kanly.game import Game
+from kanly.game.prompt import any_time
+from kanly.kernel import Action, Seat
+from kanly.state import Engine
+
+SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "spacing_guild", "harkonnen")
+GAMES = int(os.environ.get("KANLY_GAMES", "40"))
+MOST_ANSWERS = 20_000
+
+
+def random_settings(rng: Random) -> dict[str, object]:
+    """2 to 6 of the base factions, in any order, a few turns."""
+    return {"seats": rng.sample(SIX, rng.randint(2, 6)), "max_turns": rng.randint(1, 4)}
+
+
+def random_act(g: Engine, rng: Random) -> tuple[Seat, Action]:
+    """Any legal answer of a seat that owes one; now and then a play at any time, by anybody."""
+    if rng.random() < 0.1:
+        plays = [(seat, play) for seat in g.table.seats for play in any_time(g, seat)]
+        if plays:
+            return rng.choice(plays)
+    decision = rng.choice(g.owed())
+    return decision.seat, decision.sample(g, rng)
+
+
+@pytest.mark.rule("SEED-65", "SEED-68", "TIMING-01", "TIMING-12", "TIMING-17")
+@pytest.mark.parametrize("number", range(GAMES))
+def test_a_random_game(number: int) -> None:
+    """Conservation, secrecy, saves, copies, defaults, refusals, replay: at every pause."""
+    rng = Random(number)
+    game = Game.new(random_settings(rng), seed=str(number))
+    viewers = (rng.choice(game.seats), None) if rng.random() < 0.5 else (rng.choice(game.seats),)
+    t = Referee(game._g, viewers)
+    while t.game.question:
+        t(*random_act(t.game, rng))
+        assert len(t.journal) < MOST_ANSWERS
+    t.end()
+
+
+@pytest.mark.parametrize("number", range(25))
+def test_an_imagined_world_can_be_played_to_its_end(number: int) -> None:
+    """Whatever a viewer may imagine is a game; in it the viewer's own past has happened as it did."""
+    rng = Random(number)
+    game = Game.new(random_settings(rng), seed=str(number))
+    player, viewer = RandomPlayer(), rng.choice(game.seats)
+    for _ in range(rng.randint(0, 200)):
+        if game.over:
+            break
+        prompt = game.prompt(rng.choice(game.owed()))
+        assert prompt is not None
+        game.act(prompt.seat, player.choose(game, prompt, rng))
+    world = game.imagine(viewer, rng)
+    assert world.view(viewer) == game.view(viewer)
+    play_out(world, player, rng)
+    assert world.over
