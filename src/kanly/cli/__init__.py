@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from kanly.cli import rule, rulebook
+from kanly.cli import rule, rulebook, settings
 from kanly.cli.errors import CommandError
 
 app = typer.Typer(
@@ -22,6 +22,7 @@ app = typer.Typer(
 )
 app.command("rule")(rule.show)
 app.command("rulebook")(rulebook.show)
+app.command("settings")(settings.show)
 
 
 def _show_version(wanted: bool) -> None:

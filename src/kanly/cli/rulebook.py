@@ -26,9 +26,9 @@ def show(
         str | None, typer.Option(metavar="FAMILY", help="Only this family of IDs, such as STORM.")
     ] = None,
 ) -> None:
-    """Show the families of rules; or search, list the provisional policies, count the rules with tests."""
+    """Show the families of rules, search, or count tests."""
     from kanly import rulebook
-    from kanly.cli.output import TEXT_WIDTH, console
+    from kanly.cli.output import console
 
     if (search is not None) + provisional + coverage > 1:
         raise CommandError("--search, --provisional and --coverage are three things to ask: give one of them")
@@ -38,7 +38,7 @@ def show(
     if family is not None and family.upper() not in names:
         raise CommandError(f"there is no family {family}; the families are {', '.join(names)}")
     among = tuple(rule for rule in rulebook.rules() if family is None or rule.family == family.upper())
-    out = console(TEXT_WIDTH)
+    out = console()
     if search is not None:
         _show_search(out, search, among)
     elif provisional:
