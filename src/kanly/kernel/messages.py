@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NewType, TypeAlias
 from msgspec import Struct
 
 Seat = NewType("Seat", str)
-Fact: TypeAlias = "str | int | float | bool | Sequence[Fact] | None"
+Fact: TypeAlias = str | int | float | bool | Sequence[str | int] | None
 """A value that a message may speak of: an id, a number, or a list of such."""
 
 
