@@ -65,7 +65,8 @@ class Position:
 
     def deck(self, *faces: str) -> Position:
         """These cards on top of the deck, the first one uppermost."""
-        self.table.deck += tuple(reversed([self._card(face) for face in faces]))
+        cards = tuple(reversed([self._card(face) for face in faces]))
+        self.table.deck += cards
         return self
 
     def only_deck(self, *faces: str) -> Position:
