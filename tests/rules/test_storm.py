@@ -2,17 +2,23 @@
 
 import pytest
 
-from kanly.kernel import Pass, Seat
+from kanly.catalog import LocationId
+from kanly.kernel import NEXT, Extension, Machine, Outcome, Pass, Procedure, Ruleset, Seat, step
+from kanly.rules.core.extension import core
 from kanly.rules.core.storm import (
     DialStorm,
     Storm,
     StormDialed,
     StormMoved,
+    StormNumber,
     beside_the_start,
     sectors_entered,
+    storm_losses,
+    storm_number,
     storm_order,
+    storm_rows,
 )
-from kanly.state import NONE, Forces
+from kanly.state import NONE, Engine, Forces
 from kanly.view import view
 from support.position import SIX, position
 from support.referee import Referee
@@ -227,3 +233,69 @@ def test_empty_circles_are_passed_over() -> None:
     seats = [Seat(name) for name in "abc"]
     assert storm_order(seats, (2, 8, 14), 8) == ("c", "a", "b")
     assert storm_order(seats, (2, 8, 14), 15) == ("a", "b", "c")
+
+
+# ------------------------------------------------------------------------------------------------ what others may add
+module = Extension("module")
+
+
+class Seven(StormNumber):
+    """Another way to the number: nobody dials."""
+
+    @step
+    def seven(self, g: Engine) -> Outcome:
+        self.distance = 7
+        return NEXT
+
+
+class Business(Procedure):
+    """Something done in a row of the phase."""
+
+    what: str
+
+    @step
+    def do(self, g: Engine) -> Outcome:
+        storm = g.innermost(Storm)
+        done.append((self.what, storm.distance, storm.entered, g.table.order[0]))
+        return NEXT
+
+
+done: list[tuple[str, int, tuple[int, ...], str]] = []
+
+
+@storm_number.by(module)
+def seven(g: Engine) -> StormNumber | None:
+    return Seven() if g.table.turn > 1 else None
+
+
+@storm_losses.by(module)
+def half(g: Engine, losses: Forces, location: LocationId, seat: Seat) -> Forces:
+    return Forces((losses.ordinary + 1) // 2) if seat == "atreides" else losses
+
+
+def add_row(at: float, what: str) -> None:
+    """This is done in that row of the phase."""
+
+    @storm_rows.by(module, at=at)
+    def business(g: Engine, storm: Storm) -> Procedure:
+        return Business(what)
+
+
+@pytest.mark.rule("TIMING-32", "STORM-15")
+def test_rows_of_the_phase_another_number_and_other_losses() -> None:
+    add_row(1.65, "after the order")
+    add_row(1.55, "after it")
+    add_row(1.35, "before the storm")
+    add_row(1.10, "before the number")
+    p = position("atreides", "harkonnen", turn=2).storm(17)  # Atreides on sector 2, Harkonnen on sector 11
+    p.forces({"meridian_2": {"atreides": 5, "harkonnen": 3}})
+    g = Machine.start(p.table, Storm(), Ruleset(core, module, policies=p.policies), "test")
+    way = (18, 1, 2, 3, 4, 5, 6)
+    assert done == [
+        ("before the number", 0, (), "atreides"),
+        ("before the storm", 7, (), "atreides"),
+        ("after it", 7, way, "atreides"),
+        ("after the order", 7, way, "harkonnen"),
+    ]
+    assert g.table.tanks == {"atreides": Forces(3), "harkonnen": Forces(3)}
+    assert not g.state.stack and g.table.dialers == ()

@@ -2,7 +2,7 @@
 
 ## What happened
 
-event-StartingSpice = { FACTION($seat) } began with { $spice } spice.
+event-StartingSpice = { FACTION($seat) } began with { SPICE($spice) }.
 event-TraitorsDealt = { FACTION($seat) } was dealt the traitors { LIST($leaders) }.
 event-HiddenTraitorsDealt = { FACTION($seat) } was dealt { $number ->
     [one] one Traitor Card
@@ -11,6 +11,7 @@ event-HiddenTraitorsDealt = { FACTION($seat) } was dealt { $number ->
 event-TraitorKept = { FACTION($seat) } kept { LEADER($leader) } and returned { LIST($returned) }.
 event-TraitorChosen = { FACTION($seat) } kept one Traitor Card.
 event-TraitorsShuffledBack = { FACTION($seat) } had all its Traitor Cards shuffled back, to be dealt new ones.
+event-ForcesPlaced = { FACTION($seat) } placed { FORCES($forces, $seat) } in { PLACE($location) }.
 event-CardDealt = { FACTION($seat) } was dealt { CARD($card) }.
 event-HiddenCardDealt = { FACTION($seat) } was dealt a Treachery Card.
 event-PredictionMade = { FACTION("bene_gesserit") } predicted that { FACTION($faction) } will win in turn { $turn }.

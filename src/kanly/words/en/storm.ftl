@@ -12,7 +12,15 @@ event-SpiceDestroyed = { $cause ->
     [storm] The storm
     [worm] Shai-Hulud
    *[other] A disaster
-} destroyed { $amount } spice in { PLACE($location) }.
+} destroyed { SPICE($amount) } in { PLACE($location) }.
+event-ForcesKilled = { FACTION($seat) } lost { FORCES($forces, $seat) } in { PLACE($location) } { $cause ->
+    [storm] to the storm
+    [worm] to Shai-Hulud
+    [atomics] to Family Atomics
+    [battle] in battle
+    [separation] because its ally stands there
+   *[other] to a disaster
+}.
 event-StormOrderFixed = Storm order of this turn: { LIST($order) }.
 event-StormControlled = { FACTION($seat) } made the storm move { $sectors ->
     [one] one sector
