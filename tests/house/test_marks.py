@@ -18,18 +18,18 @@ def test_every_rule_mark_names_rules_that_exist() -> None:
     read_coverage(ROOT / "tests")
 
 
-@pytest.mark.parametrize("part", ["src/kanly", "tests", "docs"])
+@pytest.mark.parametrize("part", ["src/kanly", "docs"])
 def test_every_rule_cited_exists(part: str) -> None:
     families = {family.name for family in rulebook.families()}
     known = {rule.id for rule in rulebook.rules()}
     unknown = {
         f"{file.relative_to(ROOT)}: {cited[0]}"
         for file in sorted((ROOT / part).rglob("*"))
-        if file.suffix in {".py", ".md", ".ftl", ".json"} and "rulebook" not in file.relative_to(ROOT).parts
+        if file.suffix in {".py", ".md", ".ftl", ".json"}
         for cited in CITED.finditer(file.read_text(encoding="utf-8"))
         if cited[1] in families and (cited[2].isdigit() or cited[1] == "CARD") and cited[0] not in known
     }
-    assert not unknown
+    assert not unknown, "unknown rules:\n" + "\n".join(sorted(unknown))
 
 
 def test_the_number_of_rules_with_tests_does_not_fall() -> None:

@@ -37,7 +37,7 @@ def test_no_file_names(traces: re.Pattern[str]) -> None:
             for number, line in enumerate(lines, 1)
             if traces.search(line)
         ]
-    assert not found
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize(

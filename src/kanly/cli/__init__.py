@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from kanly.cli import rule, rulebook, settings
+from kanly.cli import bench, rule, rulebook, schema, settings, verify
 from kanly.cli.errors import CommandError
 
 app = typer.Typer(
@@ -20,9 +20,15 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command("bench")(bench.bench)
 app.command("rule")(rule.show)
 app.command("rulebook")(rulebook.show)
+app.command("schema")(schema.show)
 app.command("settings")(settings.show)
+app.command("schema")(schema.show)
+app.command("verify")(verify.verify)
+app.command("bench")(bench.bench)
+app.command("verify")(verify.verify)
 
 
 def _show_version(wanted: bool) -> None:
