@@ -1,0 +1,28 @@
+### The Fremen: worms and rides.
+
+## What happened
+
+event-AllyProtectedFromWorm = { FACTION($seat) } would save the forces of { FACTION($ally) } in { TERRITORY($territory) } from Shai-Hulud.
+
+## What is asked
+
+decision-ChooseWormProtection = Shai-Hulud is about to devour in { TERRITORY($territory) }. Do you protect all forces of { FACTION($ally) } there?
+decision-ChooseRide = Your forces in { TERRITORY($territory) } can ride the worm: who rides, and where to?
+
+## What can be done
+
+action-ProtectFromWorm = protect
+action-ProtectFromWorm-said = protect the ally from Shai-Hulud
+action-Ride = ride
+action-Ride-said = ride to { PLACE($destination) } with { LIST($forces) }
+
+## Why not
+
+no-such-place = There is no place { NAME($location) } on the map.
+ride-elsewhere = A ride ends in another territory than { TERRITORY($territory) }.
+ride-to-the-ally = Forces of your ally { FACTION($ally) } are in { TERRITORY($territory) }.
+nobody-rides = Name the forces that ride.
+not-so-many-riders = { $most ->
+    [0] Nobody can ride from { PLACE($location) }.
+   *[other] At most { FORCES($most) } can ride from { PLACE($location) }, of each kind what is there.
+}
