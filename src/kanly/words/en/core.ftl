@@ -1,0 +1,61 @@
+### Turns and phases, cards, forces, standing orders, the Karama card.
+
+## Phases
+phase-setup = Setup
+phase-storm = Storm
+phase-spice_blow = Spice Blow and Nexus
+phase-charity = CHOAM Charity
+phase-bidding = Bidding
+phase-revival = Revival
+phase-shipment_movement = Shipment and Movement
+phase-battle = Battle
+phase-collection = Spice Collection
+phase-mentat_pause = Mentat Pause
+phase-over = after the game
+
+event-TurnBegun = Turn { $turn } began.
+event-PhaseBegun = { PHASE($phase) }, turn { $turn }.
+event-GameEnded = The game is over.
+
+## Cards
+event-CardPlayed = { FACTION($seat) } played { CARD($card) }{ $against ->
+    [none] {""}
+   *[other] {" "}against { POWER($against) }
+}.
+event-CardDiscarded = { FACTION($seat) } discarded { CARD($card) }.
+event-CardRemoved = { CARD($card) } of { FACTION($seat) } has left the game.
+event-DeckReshuffled = The discard pile was shuffled into a new deck of { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}.
+card-not-held = You have no { CARD($card) } that is free to be used.
+
+## Forces
+event-ForcesPlaced = { FACTION($seat) } placed { FORCES($forces, $seat) } in { PLACE($location) }.
+event-ForcesKilled = { FACTION($seat) } lost { FORCES($forces, $seat) } in { PLACE($location) } { $cause ->
+    [storm] to the storm
+    [worm] to the worm
+    [atomics] to Family Atomics
+    [battle] in battle
+    [separation] because allies cannot stay together
+   *[other] ({ NAME($cause) })
+}.
+
+## What is said in advance
+action-SetInterest = ignore
+action-SetInterest-said = be asked no more about { LIST($windows, of: "window") }
+action-GiveOrders = order
+action-GiveOrders-said = give { $orders ->
+    [none] no standing orders
+   *[other] standing orders
+}
+no-such-window = There is no moment called { NAME($window) }.
+order-lasts = A standing order lasts for { LIST($known, with: "or") }, not for { NAME($lasts) }.
+order-answer = No action is called { NAME($answer) }.
+
+## Karama
+action-Stop = stop
+action-Stop-said = stop { POWER($power) } with { CARD($card) }
+power-not-here = { CAP(POWER($power)) } is not at stake here; what can be stopped is { LIST($powers, of: "power", with: "or") }.
+power-already-stopped = { CAP(POWER($power)) } has been stopped already.
+own-power = Nobody can stop an ability of their own.

@@ -1,0 +1,163 @@
+"""The one grammar of typed actions, for terminals, text lines, mail and agents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
+
+from kanly.kernel import Action, Seat, Violation
+from kanly.state import Thing
+from kanly.words.groups import read_action, sentence, verbs_at
+from kanly.words.line import Line, weight
+from kanly.words.saying import Saying, typing
+from kanly.words.shapes import Shape
+from kanly.words.tokens import plain, tokens
+from kanly.words.unreadable import Unreadable, unreadable
+from kanly.words.vocabulary import Match, Vocabulary
+from kanly.words.words import Words
+
+MOST_TRIED = 64
+"""So many readings of one text are checked for legality at most."""
+MOST_SHOWN = 6
+
+
+def no_objection(action: Action) -> Sequence[Violation]:
+    """For texts that are read outside a game: everything is legal."""
+    return ()
+
+
+class Grammar:
+    """Reads and writes the actions of some kinds, for one player.
+
+    `kinds`: what may be sent now. `things`: the cards, leaders and traitors that the player can tell, with their faces;
+    one that may be chosen unseen has the face "". `seats`: the factions of the game. `legal`: why an action would be
+    refused; it decides between readings, and is asked only then.
+
+    >>> from kanly.kernel import Pass, Seat
+    >>> from kanly.rules.cards.karama import Stop
+    >>> from kanly.state import Thing
+    >>> from kanly.words import words
+    >>> grammar = Grammar(words(), [Stop, Pass], {Thing(7): "karama"}, [Seat("fremen")])
+    >>> grammar.read("stop auction look with Karama")
+    Stop(power='atr_auction_look', card=7)
+    >>> grammar.say(Stop("atr_auction_look", Thing(7)))
+    'stop atr_auction_look karama'
+    >>> grammar.complete("stop atr_auc")
+    ['atr_auction_look']
+    >>> grammar.help()
+    ['stop POWER CARD', 'pass']
+    """
+
+    def __init__(
+        self,
+        words: Words,
+        kinds: Sequence[type[Action]],
+        things: Mapping[Thing, str],
+        seats: Sequence[Seat],
+        legal: Callable[[Action], Sequence[Violation]] = no_objection,
+    ) -> None:
+        self._typing = typing(words)
+        self._saying = Saying(words, things)
+        self._verbs = tuple((words.verb(kind), kind) for kind in dict.fromkeys(kinds))
+        self._all_verbs = tuple(dict([*words.verbs(), *self._verbs]).items())
+        self._vocabulary = Vocabulary(words.names, seats, things, self._typing.fillers)
+        self._legal = legal
+
+    def say(self, action: Action) -> str:
+        """The action as it can be typed; `read` gives the same action back."""
+        return sentence(type(action)).say(action, self._saying)
+
+    def help(self) -> list[str]:
+        """How each action is typed: what may be left out stands in square brackets."""
+        return [sentence(kind).usage(verb) for verb, kind in self._verbs]
+
+    def read(self, text: str) -> Action:
+        """The action that is meant. Of several readings a complete name goes before the beginning of one, and a legal
+        action before an illegal one. Raises Unreadable if it is none, or still several."""
+        line = self._line(text)
+        if not line.tokens:
+            raise unreadable("typed-nothing", 0, verbs=self._known_verbs())
+        if not verbs_at(line):
+            raise self._no_verb(line)
+        found = read_action(line)
+        if not found:
+            raise self._stuck(line, len(text))
+        return self._chosen(found)
+
+    def complete(self, text: str) -> list[str]:
+        """What the word at the end of the text may become, in order; after a blank the words that may follow."""
+        try:
+            typed = tokens(text)
+        except Unreadable:
+            return []
+        begun = ""
+        if typed and typed[-1].kind == "word" and typed[-1].end == len(text):
+            begun = typed.pop().text
+        if not typed:
+            hopes = [verb for verb, _ in self._verbs]
+            return [verb for verb in hopes if verb.startswith(begun.casefold())]
+        line = Line(typed, self._vocabulary, self._typing, self._verbs, self._all_verbs)
+        line.hopes = []
+        read_action(line)
+        parts = plain(begun)
+        return [
+            hope
+            for hope in dict.fromkeys(line.hopes)
+            if not parts or "_".join(plain(hope)).startswith("_".join(parts)) or _one_begins(plain(hope), parts)
+        ]
+
+    # -- choosing
+    def _line(self, text: str) -> Line:
+        return Line(tokens(text), self._vocabulary, self._typing, self._verbs, self._all_verbs)
+
+    def _chosen(self, found: Sequence[Match]) -> Action:
+        rank = min(match.rank for match in found)
+        readings = sorted((match for match in found if match.rank == rank), key=weight)
+        if len(readings) > 1:
+            readings = [match for match in readings[:MOST_TRIED] if not self._legal(match.value)] or readings
+            readings = [match for match in readings if weight(match) == weight(readings[0])]
+        if len(readings) > 1:
+            said = tuple(self.say(match.value) for match in readings)
+            raise unreadable("typed-ambiguous", 0, readings=said[:MOST_SHOWN], more=max(0, len(said) - MOST_SHOWN))
+        action: Action = readings[0].value
+        return action
+
+    # -- explaining
+    def _known_verbs(self) -> tuple[str, ...]:
+        return tuple(verb for verb, _ in self._verbs)
+
+    def _no_verb(self, line: Line) -> Unreadable:
+        token = line.tokens[0]
+        word = token.text.casefold()
+        begun = tuple(verb for verb in self._known_verbs() if verb.startswith(word))
+        if word and begun:
+            return unreadable("typed-verbs", token.start, word=token.text[:40], verbs=begun)
+        if any(verb == word for verb, _ in self._all_verbs):
+            return unreadable("typed-not-now", token.start, word=word, verbs=self._known_verbs())
+        near = tuple(get_close_matches(word[:40], self._known_verbs(), n=3))
+        return unreadable("typed-no-verb", token.start, word=token.text[:40], near=near, verbs=self._known_verbs())
+
+    def _stuck(self, line: Line, end: int) -> Unreadable:
+        """What could not be read, what would be right there, and how the whole is typed."""
+        kinds = [kind for kind, _ in verbs_at(line)]
+        usage = tuple(usage for usage, (_, kind) in zip(self.help(), self._verbs, strict=True) if kind in kinds)
+        wanted = tuple(dict.fromkeys(shape.usage(field) for field, shape in line.wanted))
+        if line.stuck >= len(line.tokens):
+            return unreadable("typed-missing", end, wanted=wanted[:1], usage=usage)
+        token = line.tokens[line.stuck]
+        if not wanted:
+            return unreadable("typed-too-much", token.start, word=token.text[:40], usage=usage)
+        near = tuple(self._near(line, [shape for _, shape in line.wanted]))
+        return unreadable("typed-wrong", token.start, word=token.text[:40], wanted=wanted, near=near, usage=usage)
+
+    def _near(self, line: Line, shapes: Sequence[Shape]) -> list[str]:
+        hoping = Line(line.tokens[: line.stuck], self._vocabulary, self._typing, self._verbs, self._all_verbs)
+        hopes = {
+            part: hope for shape in shapes for hope in shape.hopes(hoping, line.stuck) for part in (hope, *plain(hope))
+        }
+        found = get_close_matches(line.tokens[line.stuck].text.casefold()[:40], hopes, n=3)
+        return list(dict.fromkeys(hopes[match] for match in found))
+
+
+def _one_begins(name: Sequence[str], parts: Sequence[str]) -> bool:
+    return len(parts) == 1 and any(word.startswith(parts[0]) for word in name)

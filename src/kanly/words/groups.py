@@ -1,0 +1,321 @@
+"""Lists, structs and whole actions in a typed line, and the shape of each type of field."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NewType, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import NODEFAULT, Struct
+
+from kanly.catalog import LocationId
+from kanly.kernel import Action, Seat
+from kanly.state import Forces, Thing
+from kanly.words.line import Line, best
+from kanly.words.shapes import Either, Flag, ForcesByKind, Name, Number, Optional, Place, Shape, ThingName, Word
+from kanly.words.vocabulary import EXACT, Match, Spare
+
+if TYPE_CHECKING:
+    from kanly.words.saying import Saying
+
+LONGEST_LIST = 64
+
+
+# ------------------------------------------------------------------------------------------------ lists
+class ListOf(Shape):
+    """Items with commas between them; the commas may be left out where nothing else can be meant."""
+
+    def __init__(self, item: Shape) -> None:
+        self._item = item
+
+    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+        text = ", ".join(self._item.say(item, saying, inside=True) for item in value)
+        return f"[{text}]" if inside else text or saying.none
+
+    def read(self, line: Line, at: int) -> Iterator[Match]:
+        if line.mark(at) == "[":
+            close = closing(line, at)
+            if close == at + 1:
+                yield Match((), close + 1)
+            yield from (match._replace(end=close + 1) for match in self._items(line, at + 1) if match.end == close)
+        elif line.word(at).casefold() in line.typing.none:
+            yield Match((), at + 1)
+        else:
+            yield from self._items(line, at)
+
+    def _items(self, line: Line, at: int) -> Iterator[Match]:
+        lists = [match._replace(value=(match.value,)) for match in line.matches(self._item, at)]
+        for _ in range(LONGEST_LIST):
+            yield from lists
+            longer: list[Match] = []
+            for start in lists:
+                comma = line.mark(start.end) == ","
+                for item in line.matches(self._item, start.end + comma):
+                    spare = start.spare + item.spare + (() if comma else (1,))
+                    longer.append(Match((*start.value, item.value), item.end, max(start.rank, item.rank), spare))
+            lists = best(longer)
+            if not lists:
+                return
+
+    def hopes(self, line: Line, at: int) -> Iterator[str]:
+        if at == len(line.tokens):
+            yield line.typing.none[0]
+
+    def usage(self, name: str) -> str:
+        return f"{self._item.usage(name)}, ..."
+
+
+class Row(Shape):
+    """So many values one after the other."""
+
+    def __init__(self, items: Sequence[Shape]) -> None:
+        self._items = tuple(items)
+
+    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+        return " ".join(item.say(part, saying, inside=True) for item, part in zip(self._items, value, strict=True))
+
+    def read(self, line: Line, at: int) -> Iterator[Match]:
+        rows = [Match((), at)]
+        for item in self._items:
+            rows = best(
+                Match((*row.value, next.value), next.end, max(row.rank, next.rank), row.spare + next.spare)
+                for row in rows
+                for next in line.matches(item, row.end)
+            )
+        yield from rows
+
+    def usage(self, name: str) -> str:
+        return " ".join(item.usage(name) for item in self._items)
+
+
+# ------------------------------------------------------------------------------------------------ structs
+class FieldShape(NamedTuple):
+    """A field of a struct: what it is called, how it is written, whether it may be left out."""
+
+    name: str
+    shape: Shape
+    default: Any
+
+
+class Reading(NamedTuple):
+    """Some fields read, up to a place; `left` are the others."""
+
+    values: tuple[tuple[str, Any], ...]
+    left: tuple[FieldShape, ...]
+    end: int
+    rank: int = EXACT
+    spare: Spare = ()
+
+
+class Record(Shape):
+    """The fields of a struct one after the other."""
+
+    def __init__(self, kind: type[Struct]) -> None:
+        self.kind = kind
+        hints = get_type_hints(kind)
+        self.fields = tuple(
+            FieldShape(f.name, shape_of(hints[f.name], f.name), _default(f)) for f in msgspec.structs.fields(kind)
+        )
+
+    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+        return " ".join(self.say_fields(value, saying, self.fields, inside=True))
+
+    def say_fields(self, value: Any, saying: Saying, fields: Sequence[FieldShape], inside: bool) -> list[str]:
+        """Some of the fields in words."""
+        return [field.shape.say(getattr(value, field.name), saying, inside) for field in fields]
+
+    def read(self, line: Line, at: int) -> Iterator[Match]:
+        for reading in self.readings(line, at):
+            if all(field.default is not NODEFAULT for field in reading.left):
+                spare = reading.spare + (1,) * len(reading.left)
+                yield Match(self.kind(**dict(reading.values)), reading.end, reading.rank, spare)
+
+    def readings(self, line: Line, at: int, free: bool = False) -> Iterator[Reading]:
+        """The fields in order, as many as can be read. `free`: a field that cannot be read here may come later, or be
+        left out; and so may a thing even if it could be read, because its name may be meant for another field."""
+        readings = [Reading((), self.fields, at)]
+        for _ in range(len(self.fields) + 1):
+            yield from readings
+            further: list[Reading] = []
+            for reading in readings:
+                for passed, field in enumerate(reading.left):
+                    matches = line.matches(field.shape, reading.end, field.name)
+                    left = reading.left[:passed] + reading.left[passed + 1 :]
+                    for match in matches:
+                        values = (*reading.values, (field.name, match.value))
+                        spare = reading.spare + match.spare + (2,) * passed
+                        further.append(Reading(values, left, match.end, max(reading.rank, match.rank), spare))
+                    if not free or (matches and not isinstance(field.shape, ThingName)):
+                        break
+            readings = sorted(further, key=lambda r: (r.rank, sum(r.spare), r.spare))[: 4 * LONGEST_LIST]
+
+    def usage(self, name: str) -> str:
+        return " ".join(field.shape.usage(field.name) for field in self.fields)
+
+
+class Sentence(Record):
+    """An action without its verb. Fields at the end that have their defaults are not said."""
+
+    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+        fields = list(self.fields)
+        while fields and fields[-1].default is not NODEFAULT and getattr(value, fields[-1].name) == fields[-1].default:
+            fields.pop()
+        return " ".join([saying.verb(type(value)), *self.say_fields(value, saying, fields, inside=False)])
+
+    def read(self, line: Line, at: int) -> Iterator[Match]:
+        """The whole line. One thing may be left out: it is any of those known."""
+        for reading in self.readings(line, at, free=True):
+            if not line.over(reading.end):
+                if all(field.default is not NODEFAULT for field in reading.left):
+                    line.excess(reading.end)
+                continue
+            missing = [field for field in reading.left if field.default is NODEFAULT]
+            if not missing:
+                yield Match(self.kind(**dict(reading.values)), reading.end, reading.rank, reading.spare)
+            elif len(missing) == 1 and isinstance(missing[0].shape, ThingName):
+                for entry in line.lexicon("thing").entries:
+                    values = {**dict(reading.values), missing[0].name: entry.value}
+                    yield Match(self.kind(**values), reading.end, reading.rank, (*reading.spare, 3, *entry.spare))
+
+    def usage(self, name: str) -> str:
+        parts = [(field.shape.usage(field.name), field.default is NODEFAULT) for field in self.fields]
+        return " ".join([name, *(part if needed else f"[{part}]" for part, needed in parts)])
+
+
+class Embedded(Shape):
+    """An action inside another, as JSON has it: typed in square brackets, or JSON."""
+
+    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+        kind = {kind.__name__: kind for kind in Action.kinds}.get(str(value.get("type")))
+        if kind is not None:
+            try:
+                action = msgspec.convert(value, kind)
+            except msgspec.ValidationError:
+                action = None
+            if action is not None and msgspec.to_builtins(action) == value:
+                return f"[{sentence(kind).say(action, saying)}]"
+        return msgspec.json.encode(value).decode()
+
+    def read(self, line: Line, at: int) -> Iterator[Match]:
+        if at < len(line.tokens) and line.tokens[at].kind == "json":
+            value = json.loads(line.tokens[at].text)
+            if isinstance(value, dict):
+                yield Match(value, at + 1)
+        elif line.mark(at) == "[" and (close := closing(line, at)):
+            for match in read_action(line.part(at + 1, close)):
+                yield match._replace(value=msgspec.to_builtins(match.value), end=close + 1)
+
+    def usage(self, name: str) -> str:
+        return f"[{name.upper()}]"
+
+
+def read_action(line: Line) -> list[Match]:
+    """All actions that a line may mean, its verb first."""
+    found: list[Match] = []
+    for kind, end in verbs_at(line):
+        found += sentence(kind).read(line, end)
+    return best(found)
+
+
+def verbs_at(line: Line) -> list[tuple[type[Action], int]]:
+    """The kinds of action that the line may begin with, and where their verbs end: by the verb in full, otherwise by a
+    beginning that only one has."""
+    typed = [token.text.casefold() for token in line.tokens]
+    full: list[tuple[type[Action], int]] = []
+    begun: list[tuple[type[Action], int]] = []
+    for verb, kind in line.verbs:
+        parts = verb.casefold().split()
+        if typed[: len(parts)] == parts:
+            full.append((kind, len(parts)))
+        elif typed and typed[0] and parts[0].startswith(typed[0]):
+            begun.append((kind, 1))
+    longest = max((end for _, end in full), default=0)
+    return [(kind, end) for kind, end in full if end == longest] or (begun if len(begun) == 1 else [])
+
+
+def closing(line: Line, at: int) -> int:
+    """Where the bracket that opens here is closed; 0 if it is not."""
+    depth = 0
+    for place in range(at, len(line.tokens)):
+        depth += {"[": 1, "]": -1}.get(line.mark(place), 0)
+        if depth == 0:
+            return place
+    return 0
+
+
+@cache
+def sentence(kind: type[Action]) -> Sentence:
+    """The grammar of one kind of action."""
+    return Sentence(kind)
+
+
+# ------------------------------------------------------------------------------------------------ types
+NAMED = {
+    "FactionId": "faction",
+    "TerritoryId": "territory",
+    "CardId": "card",
+    "CopyId": "copy",
+    "LeaderId": "leader",
+    "PowerId": "power",
+    "WindowId": "window",
+}
+FIELDS = {"leader", "power", "window", "card", "territory", "faction", "seat", "phase"}
+"""Plain text fields of these names hold ids of that kind."""
+
+
+@cache
+def shape_of(hint: Any, name: str = "") -> Shape:
+    """How a field of this type is written. Raises TypeError if there is no way to write it.
+
+    >>> type(shape_of(tuple[int, ...])).__name__
+    'ListOf'
+    """
+    simple: dict[Any, Shape] = {
+        int: Number(int),
+        float: Number(float),
+        bool: Flag(),
+        Thing: ThingName(),
+        Forces: ForcesByKind(),
+        LocationId: Place(),
+        Seat: Name("seat"),
+    }
+    if hint in simple:
+        return simple[hint]
+    if hint is str:
+        field = name.removesuffix("s")
+        return Name(field if field in FIELDS else "any", free=True)
+    if isinstance(hint, NewType):
+        return Name(NAMED[hint.__name__]) if hint.__name__ in NAMED else shape_of(hint.__supertype__, name)
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return Word(inner)
+    if origin is tuple and inner[1:] == (Ellipsis,):
+        return ListOf(shape_of(inner[0], name))
+    if origin is tuple and inner:
+        return Row([shape_of(part, name) for part in inner])
+    if origin in (Union, UnionType):
+        shapes = [(_test(part), shape_of(part, name)) for part in inner if part is not type(None)]
+        shape = shapes[0][1] if len(shapes) == 1 else Either(shapes)
+        return Optional(shape) if type(None) in inner else shape
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return Embedded()
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return Record(hint)
+    raise TypeError(f"{name}: there is no way to type a {hint}")
+
+
+def _test(hint: Any) -> Any:
+    kind = hint
+    while isinstance(kind, NewType):
+        kind = kind.__supertype__
+    kind = get_origin(kind) or kind
+    return lambda value: isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
+
+
+def _default(field: Any) -> Any:
+    if field.default is not NODEFAULT:
+        return field.default
+    return NODEFAULT if field.default_factory is NODEFAULT else field.default_factory()
