@@ -75,7 +75,9 @@ def guessed_purse(g: Engine, seat: Seat, viewer: Seat | None, rng: Random) -> in
     if table.ally(seat) != viewer or viewer is None:
         table.pledges[seat] = rng.randint(0, GUESSED_PURSE) if table.ally(seat) else 0
         return guess
+    bound, implied = sum(commitments(g, seat)), max([0, *implied_spice(g, seat)])
+    if table.purses[seat] < implied:  # a bid that only a card can pay must look like any other (KARAMA-16 point 4)
+        bound = max(bound, implied)
     shown = pledge(g, seat)
-    if shown < table.pledges[seat]:
-        return table.purses[seat]
-    return max(guess, shown + sum(commitments(g, seat)) - sum(pledge_in_use(g, seat)))
+    least = shown + bound - sum(pledge_in_use(g, seat))
+    return least if shown < table.pledges[seat] else max(guess, least)
