@@ -23,7 +23,7 @@ from kanly.rules.core.bids import CARD, Bid, BidAnswer, ChooseBid, Offer, PlayFo
 from kanly.rules.core.cards import reserved, room
 from kanly.rules.core.extension import core
 from kanly.rules.core.purchase import Purchase
-from kanly.rules.core.spice import commitments, implied_spice
+from kanly.rules.core.spice import commitments, implied_spice, pledge_in_use
 from kanly.state import Engine, Thing
 
 
@@ -190,6 +190,12 @@ def open_offers(g: Engine) -> Iterable[tuple[Offer, str]]:
 def bid_that_stands(g: Engine, seat: Seat) -> Iterable[int]:
     """BID-13 · The shares of the high bid are bound in both purses."""
     return [committed(g, seat, offer) for offer, _ in open_offers(g)]
+
+
+@pledge_in_use.by(core)
+def share_that_stands(g: Engine, giver: Seat) -> Iterable[int]:
+    """ALLY-07 · The share of the high bid of the giver's ally."""
+    return [offer.ally_share for offer, _ in open_offers(g) if g.table.ally(offer.seat) == giver]
 
 
 @implied_spice.by(core)

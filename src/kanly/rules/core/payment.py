@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from kanly.kernel import DONE, NEXT, Event, First, Fold, Outcome, Procedure, Rows, Seat, Window, call, goto, step
+from kanly.rules.core.spice import receive
 from kanly.state import Engine
 
 
@@ -118,7 +119,7 @@ class Payment(Procedure):
             if income.seat is None:
                 g.table.bank += income.spice
             else:
-                g.table.purses[income.seat] += income.spice
+                receive(g, income.seat, income.spice)
                 g.emit(SpiceReceived(income.seat, income.spice, self.kind))
         return DONE
 
