@@ -1,0 +1,1 @@
+"""The rulebook as code: the core phases, the factions, the cards."""

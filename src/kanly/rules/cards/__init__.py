@@ -1,0 +1,1 @@
+"""Treachery Cards, one file each."""

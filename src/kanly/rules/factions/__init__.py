@@ -1,0 +1,1 @@
+"""The factions, one file each: what they answer to the hooks of the core."""
