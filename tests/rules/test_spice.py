@@ -2,7 +2,8 @@
 
 import pytest
 
-from kanly.kernel import Pass
+from kanly.catalog import LocationId, TerritoryId
+from kanly.kernel import Pass, Seat
 from kanly.rules.core.nexus import NexusBegun, NexusEnded
 from kanly.rules.core.spice import SpiceBlown, SpiceDestroyed
 from kanly.rules.core.spice_blow import SpiceBlowAndNexus, SpiceCardsShuffledBack, SpiceCardTurned
@@ -15,6 +16,8 @@ from support.referee import Referee
 
 THREE = ("atreides", "emperor", "harkonnen")
 WORM = "shai_hulud"
+EMPEROR = Seat("emperor")
+RED_CHASM, OLD_GAP = TerritoryId("red_chasm"), TerritoryId("old_gap")
 
 
 def blow(start: Position, seed: str = "test") -> Referee:
@@ -51,7 +54,7 @@ def test_a_territory_card_places_its_spice_and_ends_the_blow() -> None:
 def test_no_spice_is_placed_in_the_storm_but_the_territory_is_the_current_one() -> None:
     t = blow(position(*THREE, turn=2).storm(7).spice_deck("spice_red_chasm"))
     assert t.game.table.spice == {}
-    assert t.happened(SpiceLostInStorm) == [SpiceLostInStorm("red_chasm_7")]
+    assert t.happened(SpiceLostInStorm) == [SpiceLostInStorm(LocationId("red_chasm_7"))]
     assert pile(t) == ["spice_red_chasm"]
     assert t.game.table.current_territories[0] == "red_chasm"
 
@@ -62,7 +65,7 @@ def test_worms_of_turn_1_are_set_aside_and_shuffled_back() -> None:
     start = position(*THREE, turn=1).spice_deck(WORM, WORM, "spice_red_chasm").current_territory("old_gap")
     t = blow(start.forces({"old_gap_9": {"emperor": 5}}).spice({"old_gap_9": 4}))
     assert t.game.table.spice == {"old_gap_9": 4, "red_chasm_7": 8}
-    assert t.game.table.board["old_gap_9"] == {"emperor": Forces(5)}
+    assert t.game.table.board == {"old_gap_9": {"emperor": Forces(5)}}
     assert len(t.happened(SpiceCardSetAside)) == 2 and not t.happened(WormAppeared)
     assert t.happened(SpiceCardsShuffledBack) == [SpiceCardsShuffledBack(2)]
     assert t.game.table.spice_aside == () and len(t.game.table.spice_deck) == 20
@@ -83,7 +86,7 @@ def test_a_deck_without_cards_set_aside_is_not_shuffled() -> None:
 def test_a_worm_devours_the_current_territory_then_comes_the_next_card_then_a_nexus() -> None:
     start = position(*THREE, turn=2).spice_deck(WORM, "spice_red_chasm").current_territory("red_chasm")
     t = blow(start.forces({"red_chasm_7": {"emperor": 3}}).spice({"red_chasm_7": 5}))
-    assert t.game.table.tanks["emperor"] == Forces(3) and t.game.table.board == {}
+    assert t.game.table.tanks[EMPEROR] == Forces(3) and t.game.table.board == {}
     assert t.game.table.spice == {"red_chasm_7": 8}, "the new spice is never eaten by that worm"
     assert pile(t) == [WORM, "spice_red_chasm"]
     order = [type(emitted.event).__name__ for emitted in t.events]
@@ -104,10 +107,10 @@ def test_a_worm_devours_in_every_location_whatever_alliance_or_storm() -> None:
             }
         ).spice({"cielago_south_2": 7, "cielago_north_3": 2})
     )
-    tanks = t.game.table.tanks
-    assert [tanks[s].total for s in ("atreides", "emperor", "harkonnen", "bene_gesserit")] == [2, 1, 4, 1]
+    tanks = {seat: forces.total for seat, forces in t.game.table.tanks.items()}
+    assert tanks == {"atreides": 2, "bene_gesserit": 1, "emperor": 1, "harkonnen": 4}
     assert t.game.table.board == {"cielago_north_2": {"harkonnen": Forces(6)}}
-    assert t.happened(SpiceDestroyed) == [SpiceDestroyed("cielago_south_2", 7, "worm")]
+    assert t.happened(SpiceDestroyed) == [SpiceDestroyed(LocationId("cielago_south_2"), 7, "worm")]
     assert all(len(leaders) == 5 for leaders in t.game.table.leaders.values())
 
 
@@ -116,10 +119,10 @@ def test_further_worms_devour_nothing_and_cause_no_further_nexus() -> None:
     """The example of SPICE-06."""
     start = position(*THREE, turn=4).spice_deck(WORM, WORM, "spice_funeral_plain").current_territory("red_chasm")
     t = blow(start.spice({"red_chasm_7": 8}).forces({"red_chasm_7": {"emperor": 3}}))
-    assert t.game.table.tanks["emperor"] == Forces(3)
+    assert t.game.table.tanks[EMPEROR] == Forces(3)
     assert t.game.table.spice == {"funeral_plain_15": 6}
     assert len(t.happened(NexusBegun)) == 1
-    assert t.happened(WormAppeared) == [WormAppeared("red_chasm", True), WormAppeared("red_chasm", False)]
+    assert t.happened(WormAppeared) == [WormAppeared(RED_CHASM, True), WormAppeared(RED_CHASM, False)]
     assert pile(t) == [WORM, WORM, "spice_funeral_plain"]
 
 
@@ -169,7 +172,7 @@ def test_an_empty_deck_is_made_of_both_piles_and_territories_are_remembered() ->
     t = blow(start.current_territory("old_gap", 1), seed="w5")  # a worm comes first
     assert t.happened(SpiceDeckReshuffled) == [SpiceDeckReshuffled(21)]
     assert turned(t)[:2] == ["spice_red_chasm", WORM]
-    assert t.happened(WormAppeared)[0] == WormAppeared("old_gap", True), "pile B still knows its territory"
+    assert t.happened(WormAppeared)[0] == WormAppeared(OLD_GAP, True), "pile B still knows its territory"
     assert pile(t) == [] and pile(t, 1) == turned(t)[1:]
     assert len(t.game.table.spice_deck) + len(pile(t, 1)) == 21
 
