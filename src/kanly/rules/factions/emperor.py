@@ -1,4 +1,4 @@
-"""The Emperor: income from Treachery Cards, gifts and revivals for the ally, Sardaukar in the Tanks (EMP-02 to EMP-08)."""
+"""The Emperor: income from Treachery Cards, gifts and revivals for the ally, Sardaukar (EMP-02 to EMP-06, EMP-08)."""
 
 from __future__ import annotations
 
