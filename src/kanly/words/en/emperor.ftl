@@ -19,9 +19,9 @@ action-ReviveForAlly = sponsor
 action-ReviveForAlly-said = pay to bring back { FORCES($forces) } of your ally
 action-TakeForces = take
 action-TakeForces-said = have { $elite ->
-    [0] { $ordinary }
+    [0] { FORCES($ordinary) }
    *[other] { $ordinary } ordinary and { $elite } elite
-} forces brought back
+} brought back
 
 ## Why not
 

@@ -5,9 +5,9 @@
 action-PlayGhola = ghola
 action-PlayGhola-said = play { CARD("tleilaxu_ghola") } for { $leader ->
     [none] { $elite ->
-        [0] { $ordinary }
+        [0] { FORCES($ordinary) }
        *[other] { $ordinary } ordinary and { $elite } elite
-    } forces
+    }
    *[other] { LEADER($leader) }
 }
 

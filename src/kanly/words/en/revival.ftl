@@ -30,15 +30,15 @@ decision-ChooseGrant = Shall { FACTION($ally) } revive three forces for nothing 
 action-Revive = revive
 action-Revive-said = revive { $leader ->
     [none] { $elite ->
-        [0] { $ordinary }
+        [0] { FORCES($ordinary) }
        *[other] { $ordinary } ordinary and { $elite } elite
-    } forces
+    }
    *[other] { $elite ->
         [0] { $ordinary ->
             [0] {""}
-           *[other] { $ordinary } forces and{" "}
+           *[other] { FORCES($ordinary) } and{" "}
         }
-       *[other] { $ordinary } ordinary and { $elite } elite forces and{" "}
+       *[other] { $ordinary } ordinary and { $elite } elite and{" "}
     }{ LEADER($leader) }
 }
 action-NotDone = undone
