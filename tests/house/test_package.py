@@ -1,4 +1,4 @@
-"""Every public module, class and function of the package says what it is."""
+"""The package is told from the inside: every folder is a package, everything public says what it is."""
 
 import ast
 from collections.abc import Iterator
@@ -25,3 +25,12 @@ def test_everything_public_has_a_docstring() -> None:
     assert files
     missing = [name for file in files for name in undocumented(file)]
     assert not missing, "without a docstring:\n" + "\n".join(missing)
+
+
+def test_every_folder_of_code_is_a_package() -> None:
+    """Without `__init__.py` a folder is invisible to the check of the layers."""
+    folders = {file.parent for file in PACKAGE.rglob("*.py")}
+    bare = [
+        folder.relative_to(PACKAGE.parent).as_posix() for folder in folders if not (folder / "__init__.py").is_file()
+    ]
+    assert not bare, f"without __init__.py: {', '.join(sorted(bare))}"
