@@ -14,7 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
-from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from babel import Locale
 from fluent.runtime.types import FluentFloat, FluentInt, FluentType
@@ -129,12 +130,11 @@ def speaks_of_things(hint: Any) -> bool:
 def _conversion(hint: Any) -> Convert:
     if speaks_of_things(hint):
         return _faces
-    inner = get_args(hint) or (hint,)
-    structs = [get_origin(part) or part for part in inner]
-    if not isinstance(get_origin(hint), type) or get_origin(hint) not in (tuple, list, Mapping):
-        for part in structs:
-            if isinstance(part, type) and issubclass(part, Struct) and part is not Forces:
-                return _nested
+    if get_origin(hint) in (None, Union, UnionType):
+        for part in get_args(hint) or (hint,):
+            kind = get_origin(part) or part
+            if isinstance(kind, type) and issubclass(kind, Struct) and kind is not Forces:
+                return _nested(kind)
     return _plain
 
 
@@ -146,12 +146,15 @@ def _faces(found: dict[str, Any], name: str, value: Any, things: Things) -> None
     found[name] = argument(faces(value, things))
 
 
-def _nested(found: dict[str, Any], name: str, value: Any, things: Things) -> None:
-    if isinstance(value, Struct):
-        for part, of_part in arguments(value, things).items():
+def _nested(kind: type[Struct]) -> Convert:
+    """The fields of a struct in a field; each is `none` if there is no struct."""
+
+    def convert(found: dict[str, Any], name: str, value: Any, things: Things) -> None:
+        parts = arguments(value, things) if isinstance(value, Struct) else dict.fromkeys(kind.__struct_fields__, NONE)
+        for part, of_part in parts.items():
             found[f"{name}_{part}"] = of_part
-    else:
-        found[name] = argument(value)
+
+    return convert
 
 
 def faces(value: Any, things: Things) -> Any:

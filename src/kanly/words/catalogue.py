@@ -8,6 +8,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
 
 Function = Callable[..., Any]
 """What a message calls by a name in capitals; it gets and gives Fluent values or strings."""
@@ -33,8 +34,14 @@ class Catalogue:
         pattern = self._bundle.get_message(id).value
         if pattern is None:
             raise LookupError(id)
-        text, errors = self._bundle.format_pattern(pattern, dict(arguments))
-        return str(text), errors
+        errors: list[Exception] = []
+        # Not `format_pattern`: it would make plain numbers of ours again, which babel writes, slowly.
+        env = ResolverEnvironment(self._bundle, errors, CurrentEnvironment(dict(arguments)))
+        try:
+            text = str(pattern(env))
+        except (ValueError, ArithmeticError) as error:  # a text or number beyond all bounds
+            return "", [error]
+        return text, errors
 
 
 def sources(language: str, folder: Traversable = SHIPPED) -> list[tuple[str, str]]:

@@ -162,7 +162,11 @@ def below(kind: type[Any]) -> list[type[Any]]:
     return [found for sub in kind.__subclasses__() for found in (sub, *below(sub))]
 
 
-@cache
 def words(language: str = DEFAULT) -> Words:
     """The words of a language, made when first asked for. A language that is not there is the default one."""
-    return Words(language if language in languages() else DEFAULT)
+    return _words(language if language in languages() else DEFAULT)
+
+
+@cache
+def _words(language: str) -> Words:
+    return Words(language)

@@ -1,4 +1,4 @@
-### Turns and phases, cards, forces, standing orders, the Karama card.
+### Turns and phases, cards, standing orders, the Karama card.
 
 ## Phases
 phase-setup = Setup
@@ -29,17 +29,6 @@ event-DeckReshuffled = The discard pile was shuffled into a new deck of { $cards
    *[other] { $cards } cards
 }.
 card-not-held = You have no { CARD($card) } that is free to be used.
-
-## Forces
-event-ForcesPlaced = { FACTION($seat) } placed { FORCES($forces, $seat) } in { PLACE($location) }.
-event-ForcesKilled = { FACTION($seat) } lost { FORCES($forces, $seat) } in { PLACE($location) } { $cause ->
-    [storm] to the storm
-    [worm] to the worm
-    [atomics] to Family Atomics
-    [battle] in battle
-    [separation] because allies cannot stay together
-   *[other] ({ NAME($cause) })
-}.
 
 ## What is said in advance
 action-SetInterest = ignore
