@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from kanly.cli import bench, rule, rulebook, schema, settings, verify
+from kanly.cli import bench, play, rule, rulebook, schema, settings, verify
 from kanly.cli.errors import CommandError
 
 app = typer.Typer(
@@ -21,6 +21,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("bench")(bench.bench)
+app.command("play")(play.play)
 app.command("rule")(rule.show)
 app.command("rulebook")(rulebook.show)
 app.command("schema")(schema.show)
@@ -28,6 +29,7 @@ app.command("settings")(settings.show)
 app.command("schema")(schema.show)
 app.command("verify")(verify.verify)
 app.command("bench")(bench.bench)
+app.command("play")(play.play)
 app.command("verify")(verify.verify)
 
 

@@ -13,8 +13,22 @@ from kanly import catalog
 from kanly.catalog import GameSettings
 from kanly.game.journal import Entry, Journal, commitment_to, safe_point
 from kanly.game.prompt import Prompt
+from kanly.game.typing import known_things, sendable
 from kanly.game.saves import CODEC, read, write
-from kanly.kernel import Action, Draft, Emitted, Event, Form, Machine, Quote, Seat, WrongSeat, violation
+from kanly.kernel import (
+    Action,
+    Draft,
+    Emitted,
+    Event,
+    Form,
+    IllegalAction,
+    Machine,
+    Quote,
+    Seat,
+    Violation,
+    WrongSeat,
+    violation,
+)
 from kanly.kernel.machine import drawn
 from kanly.rules.core.fresh import fresh_table
 from kanly.rules.core.turn import GameSequence
@@ -22,6 +36,7 @@ from kanly.rules.policies import Edition, edition
 from kanly.rules.registry import ruleset
 from kanly.state import Engine
 from kanly.view import View, imagine, view, waits
+from kanly.words import Grammar, words
 
 
 class Happening(Struct, frozen=True):
@@ -165,6 +180,34 @@ class Game:
         has no journal."""
         seat = None if viewer is None else self._seat(viewer)
         return Game(imagine(self._g, seat, rng), self._edition, None, [], [], imagined=True)
+
+    # -- in words
+    def chronicle(self, viewer: str | None, since: int = 0, language: str = "en") -> list[str]:
+        """What this viewer has seen happen, in sentences; see `events`."""
+        things = known_things(self._g, None if viewer is None else self._seat(viewer))
+        say = words(language)
+        return [say.text(event, things) for event in self.events(viewer, since)]
+
+    def explain(self, refusal: IllegalAction, language: str = "en") -> list[str]:
+        """Why an action was refused, each reason a sentence with its rule."""
+        say = words(language)
+        return [f"{say.text(found)} [{found.rule}]" for found in refusal.violations]
+
+    def grammar(self, seat: str, language: str = "en") -> Grammar:
+        """How this seat types what it may send now: `read`, `say`, `complete`, `help`.
+
+        >>> game = Game.new(["atreides", "harkonnen"], seed="doc")
+        >>> game.grammar("atreides").say(game.prompt("atreides").default)
+        'keep umman_kudu'
+        >>> game.grammar("atreides").read("keep umman") == game.prompt("atreides").default
+        True
+        """
+        who, g = self._seat(seat), self._g
+
+        def legal(action: Action) -> tuple[Violation, ...]:
+            return g.quote(who, action).violations
+
+        return Grammar(words(language), sendable(g, who), known_things(g, who), g.table.seats, legal)
 
     # -- playing
     def owed(self) -> tuple[Seat, ...]:

@@ -1,0 +1,149 @@
+"""The terminal as a table: what happened, what is asked, and the line that a person types."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from random import Random
+
+from kanly import rulebook
+from kanly.bots import RandomPlayer
+from kanly.game import Game, Prompt
+from kanly.kernel import IllegalAction
+from kanly.words import Unreadable, words
+
+HELP = """\
+Type a number of the list, or the action in words. Also:
+  help         how every action is typed that you may send now
+  state        the table as you see it
+  ? RULE       a rule of the rulebook, such as: ? BID-08
+  save, quit   keep the game (with --save) and go on, or leave
+"""
+MOST_LISTED = 20
+
+
+class Table:
+    """One person's seat at a game in which everybody else is a bot. It ends with the game, with `quit`, or when nothing
+    more can be read."""
+
+    def __init__(self, game: Game, seat: str, file: Path | None) -> None:
+        self.game = game
+        self.seat = seat
+        self.file = file
+        self.told = 0
+        self.asked = 0
+        self.rng = Random(game.journal.seed)  # the bots': the same seed and answers are the same game
+        self.words = words()
+
+    def run(self) -> None:
+        """Play until the end."""
+        print(f"You play {self.words.names.of('faction', self.seat)}. `help` tells what you can type.\n")
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            while not self.game.over:
+                prompt = self.game.prompt(self.seat)
+                if prompt is not None and prompt.waited_for:
+                    if not self.turn(prompt):
+                        break
+                else:
+                    self.let_a_bot_act()
+        self.tell()
+        self.keep()
+
+    def let_a_bot_act(self) -> None:
+        """One of the others answers."""
+        seat = self.rng.choice([seat for seat in self.game.owed() if seat != self.seat])
+        prompt = self.game.prompt(seat)
+        assert prompt is not None, "a seat that owes an answer is asked"
+        self.game.act(seat, RandomPlayer().choose(self.game, prompt, self.rng))
+
+    def turn(self, prompt: Prompt) -> bool:
+        """The person is asked; false if that was the last line."""
+        self.tell()
+        if self.asked != prompt.number:
+            self.ask(prompt)
+            self.asked = prompt.number
+        line = input("> ").strip()
+        word, _, rest = line.partition(" ")
+        if word == "quit":
+            return False
+        if word == "help":
+            print(HELP + "\n".join(f"  {usage}" for usage in self.game.grammar(self.seat).help()))
+        elif word == "state":
+            print(self.state())
+        elif word == "save":
+            self.keep()
+        elif word.startswith("?"):
+            self.show_rule(rest.strip() or word[1:])
+        elif line:
+            self.act(prompt, line)
+        return True
+
+    def act(self, prompt: Prompt, line: str) -> None:
+        """Carry out what was typed, or say why not."""
+        try:
+            listed = prompt.options[:MOST_LISTED]
+            if line.isdecimal() and not 1 <= int(line) <= len(listed):
+                print(f"There is no number {line}: 1 to {len(listed)}, or the action in words.")
+                return
+            action = listed[int(line) - 1] if line.isdecimal() else self.game.grammar(self.seat).read(line)
+            self.game.act(self.seat, action)
+            self.asked = 0
+        except Unreadable as unreadable:
+            print(self.words.text(unreadable))
+        except IllegalAction as refusal:
+            print("\n".join(self.game.explain(refusal)))
+
+    def tell(self) -> None:
+        """The chronicle since the last time."""
+        entries = len(self.game.journal.entries)
+        if entries > self.told or not self.asked:
+            lines = self.game.chronicle(self.seat, self.told)
+            print("\n".join(f"  {line}" for line in lines))
+        self.told = entries
+
+    def ask(self, prompt: Prompt) -> None:
+        """The question, and the first options by number."""
+        data = prompt.data()
+        print(f"\n{self.words.question(data.decision, data.facts)} [{data.rule}]")
+        grammar, options = self.game.grammar(self.seat), prompt.options
+        for number, option in enumerate(options[:MOST_LISTED], 1):
+            print(f"  {number:2d}  {grammar.say(option)}")
+        if not prompt.listed or len(options) > MOST_LISTED:
+            print("      ... or another: `help` tells how it is typed")
+
+    def state(self) -> str:
+        """The table as this seat sees it, in a few lines."""
+        view, names = self.game.view(self.seat), self.words.names
+        lines = [f"Turn {view.turn}, storm in sector {view.storm}. Deck: {view.deck_size} cards."]
+        for seat in view.seats:
+            ally = f", allied with {names.of('faction', seat.ally)}" if seat.ally else ""
+            lines.append(
+                f"  {names.of('faction', seat.seat):16s} {seat.hand_size} cards, {seat.reserves.total} in reserve, "
+                f"{seat.tanks.total} in the Tanks, {seat.front} spice in front{ally}"
+            )
+            if seat.private is not None:
+                hand = ", ".join(names.of("card", card.face) for card in seat.private.hand) or "no cards"
+                lines.append(f"    you: {seat.private.purse} spice; {hand}")
+        for location, there in view.board.items():
+            groups = ", ".join(f"{names.of('faction', seat)} {forces.total}" for seat, forces in there.items())
+            lines.append(f"  {names.of('place', location)}: {groups}")
+        for location, spice in view.spice.items():
+            lines.append(f"  {names.of('place', location)}: {spice} spice")
+        return "\n".join(lines)
+
+    def show_rule(self, name: str) -> None:
+        """A rule of the rulebook."""
+        try:
+            rule = rulebook.rule(name.upper())
+            print(f"{rule.id} - {rule.title}\n{rule.text}")
+        except rulebook.UnknownRule as unknown:
+            print(unknown)
+
+    def keep(self) -> None:
+        """Write the game into its file, at once and whole."""
+        if self.file is None:
+            return
+        half = self.file.with_name(self.file.name + ".new")
+        half.write_bytes(self.game.save())
+        half.replace(self.file)
+        print(f"kept in {self.file}")

@@ -1,0 +1,39 @@
+"""What a seat may type now, and the things that it can speak of."""
+
+from __future__ import annotations
+
+from kanly.kernel import Action, Pass, React, Seat
+from kanly.rules.core.knowledge import knows
+from kanly.state import Engine, Thing
+
+
+def sendable(g: Engine, seat: Seat) -> list[type[Action]]:
+    """The kinds of action that this seat may send now: what it is asked for, and what it may do unasked."""
+    question = g.question
+    if question is None:
+        return []
+    decision = question.decisions.get(seat)
+    kinds: list[type[Action]] = []
+    if isinstance(decision, React):
+        inside = [use for use in g.rules.reactions if not use.windows or decision.open.kind in use.windows]
+        kinds += [Pass, *inside]
+    elif decision is not None:
+        kinds += [kind for accepted in decision.accepts for kind in concrete(accepted)]
+    return kinds + [play for play in g.rules.plays if question.open_point or not play.needs_open_point]
+
+
+def concrete(kind: type[Action]) -> list[type[Action]]:
+    """The kinds of action that a decision accepts by this name: itself, or those derived from it."""
+    below = [other for other in Action.kinds if issubclass(other, kind) and other is not kind]
+    return below or [kind]
+
+
+def known_things(g: Engine, seat: Seat | None) -> dict[Thing, str]:
+    """The things that this seat (None: an observer) can speak of, with their faces: leaders, and its own cards."""
+    table = g.table
+    zones = [*table.leaders.values(), *table.dead_leaders.values(), table.lot]
+    if seat is not None:
+        zones += [table.hands[seat], table.traitors[seat], table.dealt_traitors[seat]]
+    who = table.seats if seat is None else (seat,)
+    seen = [thing for zone in zones for thing in zone if all(knows(g, one, thing) for one in who)]
+    return {thing: table.faces[thing] for thing in seen}
