@@ -95,6 +95,8 @@ class Ruleset:
 
 
 class HasRules(Protocol):
+    """Anything that is played by a ruleset."""
+
     @property
     def rules(self) -> Ruleset: ...
 

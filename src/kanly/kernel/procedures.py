@@ -66,11 +66,15 @@ class Ask:
 
 
 class Call(Struct, frozen=True):
+    """Run the child first; made by `call`."""
+
     child: Procedure
     then: Callable[[Any, Any], Outcome] | None
 
 
 class Goto(Struct, frozen=True):
+    """Go on with that step; made by `goto`."""
+
     step: str
 
 

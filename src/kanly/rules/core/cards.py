@@ -93,6 +93,8 @@ class CardPlayed(Event, frozen=True):
 
 
 class CardDiscarded(Event, frozen=True):
+    """CARD-GEN-07 · A card of a hand was discarded, face up."""
+
     seat: Seat
     card: str
 

@@ -137,10 +137,14 @@ def end_of_phase(g: Engine, phase: str) -> Procedure | None:
 
 
 class TurnBegun(Event, frozen=True):
+    """TURN-01 · A turn has begun."""
+
     turn: int
 
 
 class PhaseBegun(Event, frozen=True):
+    """TURN-01 · A phase has begun."""
+
     phase: str
     turn: int
 
