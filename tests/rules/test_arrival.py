@@ -1,0 +1,488 @@
+"""The entry pipeline, with toy preventions, losses, reactions and child entries on its hooks (TIMING-20, ARRIVE)."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import pytest
+
+from kanly.catalog import LocationId, arrivals
+from kanly.catalog.arrivals import ArrivalCauseId
+from kanly.game.saves import PACKAGES
+from kanly.kernel import (
+    DONE,
+    NEXT,
+    Codec,
+    Decision,
+    Event,
+    Extension,
+    Machine,
+    Outcome,
+    Pass,
+    Procedure,
+    Ruleset,
+    Seat,
+    Window,
+    ask,
+    call,
+    goto,
+    step,
+)
+from kanly.rules.cards.karama import Stop
+from kanly.rules.core.arrival import (
+    MAX_DEPTH,
+    Arrival,
+    EntryLosses,
+    ForcesArrived,
+    Party,
+    Prevention,
+    Trigger,
+    arrival_reactions,
+    arrival_settling,
+    arriving_forces,
+    entry_losses,
+    entry_objections,
+    entry_prevention,
+    entry_triggers,
+    limited_to_two,
+    other_sides,
+)
+from kanly.rules.core.forces import kill
+from kanly.rules.core.payment import Share, SpicePaid
+from kanly.rules.core.spice import to_bank
+from kanly.rules.registry import extensions
+from kanly.state import NONE, Engine, Forces, GameState, Thing
+from support.position import Position, position
+
+SEATS = ("atreides", "emperor", "fremen", "harkonnen")
+ATREIDES, EMPEROR, FREMEN, HARKONNEN = map(Seat, SEATS)
+CARTHAG, ARRAKEEN, SINK, OLD_GAP = map(LocationId, ("carthag_11", "arrakeen_10", "polar_sink", "old_gap_9"))
+
+
+# ------------------------------------------------------------------------------------------------ toys
+class Declaration(Procedure):
+    """Somebody declares an entry, and hears what came of it."""
+
+    cause: ArrivalCauseId
+    entrant: Seat
+    destination: LocationId
+    parties: tuple[Party, ...]
+    price: tuple[Share, ...] = ()
+    depth: int = 0
+
+    @step
+    def declare(self, g: Engine) -> Outcome:
+        entry = Arrival(self.cause, self.entrant, self.destination, self.parties, self.price, depth=self.depth)
+        return call(entry, then=self.closed)
+
+    def closed(self, g: Engine, arrival: Arrival) -> Outcome:
+        g.emit(Closed(arrival.prevented_by, arrival.arrived, arrival.triggers))
+        return DONE
+
+
+class Closed(Event, frozen=True):
+    """What came of a declared entry."""
+
+    prevented_by: str
+    arrived: Forces
+    triggers: tuple[Trigger, ...]
+
+
+class Passage(Event, frozen=True):
+    """A toy was there."""
+
+    what: str
+    depth: int
+
+
+class Note(Procedure):
+    """It only says that it was there."""
+
+    what: str
+    depth: int
+
+    @step
+    def note(self, g: Engine) -> Outcome:
+        g.emit(Passage(self.what, self.depth))
+        return NEXT
+
+
+class Question(Decision[Pass]):
+    """A pause that leaves no choice but may be seen."""
+
+    def options(self, g: Engine) -> Iterable[Pass]:
+        return (Pass(),)
+
+
+class Asking(Procedure):
+    """A reaction that asks somebody, then notes it."""
+
+    who: Seat
+    what: str
+    depth: int
+
+    @step
+    def question(self, g: Engine) -> Outcome:
+        return ask(Question(self.who), then=self.answered)
+
+    def answered(self, g: Engine, answer: Pass) -> Outcome:
+        g.emit(Passage(self.what, self.depth))
+        return NEXT
+
+
+class Companion(Procedure):
+    """A reaction that sends one force of the Harkonnen to the Polar Sink, by an entry of its own."""
+
+    depth: int
+
+    @step
+    def send(self, g: Engine) -> Outcome:
+        return call(Arrival("accompany", HARKONNEN, SINK, (Party(Forces(1)),), depth=self.depth + 1))
+
+
+class Veto(Prevention):
+    """A stoppable ability that the entry uses."""
+
+    power: str = "fre_movement"
+
+    @step
+    def window(self, g: Engine) -> Outcome:
+        return call(Window("w_move_bonus", FREMEN, (self.power,)), then=self.answered)
+
+    def answered(self, g: Engine, window: Window[Any]) -> Outcome:
+        self.stopped_by = next(iter(window.stopped), "")
+        return NEXT
+
+
+class Robbery(Prevention):
+    """Something in the windows before the entry costs the entrant all its spice."""
+
+    victim: Seat = EMPEROR
+
+    @step
+    def rob(self, g: Engine) -> Outcome:
+        to_bank(g, self.victim, g.table.purses[self.victim])
+        return NEXT
+
+
+class Attrition(EntryLosses):
+    """So many of the first party die on the way, in the location that they come from."""
+
+    seat: Seat = EMPEROR
+    number: int = 0
+
+    @step
+    def lose(self, g: Engine) -> Outcome:
+        first, *rest = self.parties
+        assert first.source is not None
+        kill(g, first.source, self.seat, Forces(self.number), "storm")
+        self.parties = (Party(first.forces - Forces(self.number), first.source), *rest)
+        return NEXT
+
+
+class Massacre(Procedure):
+    """A reaction that kills everybody in the territory."""
+
+    where: LocationId
+
+    @step
+    def kill(self, g: Engine) -> Outcome:
+        for seat, forces in tuple(g.table.board[self.where].items()):
+            kill(g, self.where, seat, forces, "atomics")
+        return goto(self.over)
+
+    @step
+    def over(self, g: Engine) -> Outcome:
+        return DONE
+
+
+def toy(*rows: tuple[Any, float, Any]) -> Extension:
+    """An extension of hook, row and answer."""
+    extension = Extension("toy")
+    for hook, at, answer in rows:
+        hook.by(extension, at=at)(answer)
+    return extension
+
+
+def start(table: Position, first: Procedure, *rows: tuple[Any, float, Any]) -> Engine:
+    """A game of these rules and the toy rows."""
+    rules = Ruleset(*extensions("basic", table.table.seats), toy(*rows))
+    return Machine.start(table.table, first, rules, "test")
+
+
+@cache
+def codec() -> Codec[GameState]:
+    """It saves the toys too; made when all of them are known."""
+    return Codec(GameState, (*PACKAGES, __name__))
+
+
+def act(g: Engine, seat: Seat, action: Any) -> Engine:
+    """The act in the reloaded game; a copy goes on to the same bytes."""
+    reloaded, copied = Machine(codec().decode(codec().encode(g.state)), g.rules), g.copy()
+    reloaded.events = [*g.events]
+    for game in (reloaded, copied):
+        game.act(seat, action)
+    assert codec().encode(reloaded.state) == codec().encode(copied.state)
+    return reloaded
+
+
+def events(g: Engine, kind: Any) -> list[Any]:
+    """What happened, of one kind."""
+    return [emitted.event for emitted in g.events if isinstance(emitted.event, kind)]
+
+
+def note(what: str) -> Any:
+    """A row that notes that it was reached."""
+    return lambda g, arrival: Note(what, arrival.depth)
+
+
+def ship(number: int, to: LocationId = CARTHAG, *price: Share) -> Declaration:
+    """The Emperor ships from its reserves."""
+    return Declaration("reserve_shipment", EMPEROR, to, (Party(Forces(number)),), price)
+
+
+# ------------------------------------------------------------------------------------------------ order
+@pytest.mark.rule("ARRIVE-01", "ARRIVE-05", "ARRIVE-09", "TIMING-20", "SHIP-10", "ARRIVE-30")
+def test_the_stages_come_in_one_fixed_order_and_a_child_runs_all_of_its_own_first() -> None:
+    def companion(g: Engine, arrival: Arrival) -> Companion | None:
+        return Companion(arrival.depth) if arrival.cause == "reserve_shipment" else None
+
+    g = start(
+        position(*SEATS, turn=2).purse(emperor=9),
+        ship(4, CARTHAG, Share(EMPEROR, 4)),
+        (arrival_settling, 3, note("settle")),
+        (arrival_reactions, 9.2, note("ambassador")),
+        (arrival_reactions, 7, companion),
+        (arrival_reactions, 8, note("intrude")),
+        (arrival_reactions, 9.0, note("terror")),
+    )
+    told = [emitted.event for emitted in g.events if isinstance(emitted.event, Passage | ForcesArrived | SpicePaid)]
+    told_of_child = [
+        ForcesArrived("accompany", HARKONNEN, (), SINK, Forces(1)),
+        *(Passage(what, 1) for what in ("intrude", "terror", "ambassador", "settle")),
+    ]
+    assert told == [
+        SpicePaid(EMPEROR, 4, "shipment"),
+        ForcesArrived("reserve_shipment", EMPEROR, (), CARTHAG, Forces(4)),
+        *told_of_child,
+        *(Passage(what, 0) for what in ("intrude", "terror", "ambassador", "settle")),
+    ]
+    assert g.table.purses[EMPEROR] == 5 and g.table.in_transit == 0
+    assert events(g, Closed) == [Closed("", Forces(4), ())]
+
+
+@pytest.mark.rule("ARRIVE-02", "ARRIVE-04", "MOVE-02")
+def test_a_group_from_several_places_arrives_together() -> None:
+    table = position(*SEATS, turn=2).forces({"old_gap_9": {"emperor": 3}, "old_gap_10": {"emperor": Forces(2, 0)}})
+    group = (Party(Forces(2), OLD_GAP), Party(Forces(2), LocationId("old_gap_10")))
+    g = start(table, Declaration("movement", EMPEROR, SINK, group))
+    assert g.table.board == {SINK: {EMPEROR: Forces(4)}, OLD_GAP: {EMPEROR: Forces(1)}}
+    (told,) = events(g, ForcesArrived)
+    assert told.sources == (OLD_GAP, "old_gap_10")
+
+
+# ------------------------------------------------------------------------------------------------ prevention
+@pytest.mark.rule("ARRIVE-06", "TIMING-13", "KARAMA-05")
+def test_a_prevented_entry_pays_nothing_moves_nothing_and_nobody_reacts() -> None:
+    table = position(*SEATS, turn=2).purse(emperor=9).hand(atreides=["karama"]).forces({"old_gap_9": {"fremen": 3}})
+    declared = Declaration("movement", FREMEN, CARTHAG, (Party(Forces(3), OLD_GAP),), (Share(FREMEN, 0),))
+    g = start(
+        table,
+        declared,
+        (entry_prevention, 5, lambda g, arrival: Veto()),
+        (entry_prevention, 6, note("never")),
+        (arrival_reactions, 8, note("never")),
+    )
+    g = act(g, ATREIDES, Stop("fre_movement", g.table.hands[ATREIDES][0]))
+    assert events(g, Closed) == [Closed("fre_movement", NONE, ())]
+    assert g.table.board == {OLD_GAP: {FREMEN: Forces(3)}}
+    assert not events(g, ForcesArrived) and not events(g, Passage) and not events(g, SpicePaid)
+
+
+@pytest.mark.rule("ARRIVE-06")
+def test_prevention_that_is_not_used_lets_the_entry_go_on() -> None:
+    table = position(*SEATS, turn=2).hand(atreides=["karama"]).forces({"old_gap_9": {"fremen": 3}})
+    declared = Declaration("movement", FREMEN, CARTHAG, (Party(Forces(3), OLD_GAP),))
+    g = act(start(table, declared, (entry_prevention, 5, lambda g, arrival: Veto())), ATREIDES, Pass())
+    assert g.table.board == {CARTHAG: {FREMEN: Forces(3)}}
+
+
+@pytest.mark.rule("TIMING-14", "TURN-10", "SHIP-10")
+def test_what_can_no_longer_be_paid_goes_back_undone() -> None:
+    g = start(
+        position(*SEATS, turn=2).purse(emperor=9),
+        ship(4, CARTHAG, Share(EMPEROR, 4)),
+        (entry_prevention, 7, lambda g, arrival: Robbery()),
+    )
+    assert events(g, Closed) == [Closed("TURN-10", NONE, ())]
+    assert g.table.board == {} and g.table.reserves[EMPEROR] == Forces(20) and g.table.in_transit == 0
+
+
+@pytest.mark.rule("TIMING-14")
+@pytest.mark.parametrize(
+    ("declared", "rule"),
+    [
+        (ship(21), "TIMING-14"),  # not so many in reserve
+        (Declaration("movement", EMPEROR, SINK, (Party(Forces(1), OLD_GAP),)), "TIMING-14"),
+        (ship(1, LocationId("red_chasm_7")), "STORM-11"),
+        (ship(1, ARRAKEEN), "SHIP-07"),
+    ],
+)
+def test_what_has_become_impossible_goes_back_undone(declared: Declaration, rule: str) -> None:
+    table = position(*SEATS, turn=2).storm(7).forces({"arrakeen_10": {"atreides": 1, "fremen": 1}})
+    assert events(start(table, declared), Closed) == [Closed(rule, NONE, ())]
+
+
+# ------------------------------------------------------------------------------------------------ payment
+@pytest.mark.rule("ALLY-05", "ALLY-07", "SECRET-01", "ARRIVE-12", "ARRIVE-19")
+def test_every_payer_is_debited_once_an_ally_within_its_pledge() -> None:
+    table = position(*SEATS, turn=2).purse(emperor=9, atreides=5).allied("emperor", "atreides", atreides=3)
+    g = start(
+        table,
+        ship(4, CARTHAG, Share(EMPEROR, 2), Share(ATREIDES, 2)),
+        (arrival_reactions, 8, lambda g, arrival: Asking(FREMEN, "asked", arrival.depth)),
+        (arrival_reactions, 9, lambda g, arrival: Massacre(CARTHAG)),
+    )
+    assert events(g, SpicePaid) == [SpicePaid(EMPEROR, 2, "shipment"), SpicePaid(ATREIDES, 2, "shipment")]
+    g = act(g, FREMEN, Pass())
+    assert (g.table.purses[EMPEROR], g.table.purses[ATREIDES], g.table.pledges[ATREIDES]) == (7, 3, 1)
+    assert len(events(g, SpicePaid)) == 2 and len(events(g, ForcesArrived)) == 1
+    assert g.table.tanks[EMPEROR] == Forces(4), "paid is paid, also when all die"
+    refused = start(table_of(atreides=1), ship(4, CARTHAG, Share(EMPEROR, 2), Share(ATREIDES, 2)))
+    assert events(refused, Closed)[0].prevented_by == "TURN-10"
+
+
+def table_of(**pledges: int) -> Position:
+    """Emperor and Atreides allied, with spice and these pledges."""
+    return position(*SEATS, turn=2).purse(emperor=9, atreides=5).allied("emperor", "atreides", **pledges)
+
+
+# ------------------------------------------------------------------------------------------------ placement
+@pytest.mark.rule("ARRIVE-18", "ARRIVE-02")
+@pytest.mark.parametrize(("dead", "left"), [(2, 1), (3, 0)])
+def test_losses_on_the_way_leave_fewer_or_no_entry_at_all(dead: int, left: int) -> None:
+    table = position(*SEATS, turn=2).forces({"old_gap_9": {"emperor": 3}})
+    g = start(
+        table,
+        Declaration("movement", EMPEROR, CARTHAG, (Party(Forces(3), OLD_GAP),)),
+        (entry_losses, 1, lambda g, arrival: Attrition(arrival.parties, EMPEROR, dead)),
+        (arrival_reactions, 8, note("reaction")),
+    )
+    assert g.table.tanks[EMPEROR] == Forces(dead)
+    assert g.table.at(CARTHAG, EMPEROR) == Forces(left)
+    assert len(events(g, Passage)) == len(events(g, ForcesArrived)) == (1 if left else 0)
+    assert events(g, Closed) == [Closed("", Forces(left), ())]
+
+
+@pytest.mark.rule("ARRIVE-02", "BG-11")
+def test_forces_may_show_another_side_when_they_arrive() -> None:
+    def as_advisors(g: Engine, forces: Forces, arrival: Arrival) -> Forces:
+        return Forces(advisors=forces.total)
+
+    g = start(position(*SEATS, turn=2), ship(2), (arriving_forces, 1, as_advisors))
+    assert g.table.at(CARTHAG, EMPEROR) == Forces(advisors=2)
+    assert g.table.reserves[EMPEROR] == Forces(18)
+
+
+# ------------------------------------------------------------------------------------------------ triggers
+@pytest.mark.rule("ARRIVE-07", "ARRIVE-08", "ARRIVE-20")
+def test_triggers_are_settled_when_the_forces_stand_there() -> None:
+    """A later alliance destroys no trigger, and dead entrants void no offer."""
+
+    def if_not_allied(g: Engine, arrival: Arrival) -> Iterable[Trigger]:
+        if g.table.ally(arrival.entrant) != HARKONNEN:
+            yield Trigger(HARKONNEN, Thing(3))
+
+    def alliance(g: Engine, arrival: Arrival) -> Note:
+        g.table.alliances |= {EMPEROR: HARKONNEN, HARKONNEN: EMPEROR}
+        return Note("alliance", arrival.depth)
+
+    def reaction(g: Engine, arrival: Arrival) -> Note | None:
+        return Note("terror", arrival.depth) if Trigger(HARKONNEN, Thing(3)) in arrival.triggers else None
+
+    g = start(
+        position(*SEATS, turn=2),
+        ship(2),
+        (entry_triggers, 9, if_not_allied),
+        (arrival_reactions, 7, alliance),
+        (arrival_reactions, 8, lambda g, arrival: Massacre(CARTHAG)),
+        (arrival_reactions, 9, reaction),
+    )
+    assert [passage.what for passage in events(g, Passage)] == ["alliance", "terror"]
+    assert events(g, Closed) == [Closed("", Forces(2), (Trigger(HARKONNEN, Thing(3)),))]
+
+
+# ------------------------------------------------------------------------------------------------ interruption, depth
+@pytest.mark.rule("ARRIVE-11", "ARRIVE-12", "ARRIVE-17", "TIMING-02", "TIMING-42")
+def test_a_game_saved_inside_a_reaction_repeats_nothing() -> None:
+    g = start(
+        position(*SEATS, turn=2).purse(emperor=9),
+        ship(4, CARTHAG, Share(EMPEROR, 4)),
+        (arrival_reactions, 9.0, lambda g, arrival: Asking(HARKONNEN, "moritani", arrival.depth)),
+        (arrival_reactions, 9.2, lambda g, arrival: Asking(FREMEN, "ecaz", arrival.depth)),
+    )
+    g = act(g, HARKONNEN, Pass())
+    assert [seat for seat in (g.question.decisions if g.question else ())] == [FREMEN]
+    g = act(g, FREMEN, Pass())
+    assert events(g, Passage) == [Passage("moritani", 0), Passage("ecaz", 0)]
+    assert g.table.purses[EMPEROR] == 5 and g.table.at(CARTHAG, EMPEROR) == Forces(4)
+    assert g.table.reserves[EMPEROR] == Forces(16)
+
+
+@pytest.mark.rule("ARRIVE-10", "TIMING-12")
+def test_entries_nest_eight_deep_and_no_deeper() -> None:
+    def again(g: Engine, arrival: Arrival) -> Companion | None:
+        return Companion(arrival.depth) if arrival.may_cause_another else None
+
+    g = start(position(*SEATS, turn=2), ship(1), (arrival_reactions, 7, again))
+    assert len(events(g, ForcesArrived)) == 1 + MAX_DEPTH
+    assert arrivals().depth_limit == MAX_DEPTH
+    assert events(g, Closed)
+
+
+@pytest.mark.rule("ARRIVE-10")
+def test_an_entry_that_lies_too_deep_is_no_error() -> None:
+    g = start(position(*SEATS, turn=2), ship(1), (arrival_reactions, 7, lambda g, arrival: Companion(arrival.depth)))
+    assert len(events(g, ForcesArrived)) == 1 + MAX_DEPTH
+    assert events(g, Closed) == [Closed("", Forces(1), ())]
+
+
+# ------------------------------------------------------------------------------------------------ the stronghold limit
+@pytest.mark.rule("SHIP-07", "MOVE-07", "MOVE-10", "BG-12")
+def test_two_other_occupiers_close_a_stronghold() -> None:
+    """The example of SHIP-07, and what does not count: advisors, other territories."""
+    table = position("atreides", "emperor", "spacing_guild", "bene_gesserit", turn=2)
+    g = start(
+        table.forces(
+            {
+                "arrakeen_10": {"atreides": 1, "emperor": 1},
+                "carthag_11": {"atreides": 1, "spacing_guild": 1},
+                "sietch_tabr_14": {"atreides": 1, "bene_gesserit": 1},
+                "polar_sink": {"atreides": 1, "emperor": 1, "bene_gesserit": 1},
+            }
+        ).allied("spacing_guild", "atreides"),
+        Note("", 0),
+    )
+    guild, tabr = Seat("spacing_guild"), LocationId("sietch_tabr_14")
+    g.table.board[tabr] = {ATREIDES: Forces(1), Seat("bene_gesserit"): Forces(advisors=1)}
+    places = (ARRAKEEN, CARTHAG, tabr, SINK)
+    objections = {place: [*entry_objections(g, guild, place, "reserve_shipment")] for place in places}
+    assert [bool(found) for found in objections.values()] == [True, False, False, False]
+    (full,) = objections[ARRAKEEN]
+    assert (full.rule, full.facts["by"]) == ("SHIP-07", ["atreides", "emperor"])
+
+
+@pytest.mark.rule("SHIP-07", "OCCUPY-02", "BG-14")
+def test_modules_may_count_two_as_one_or_ignore_the_limit() -> None:
+    table = position(*SEATS, turn=2).forces({"arrakeen_10": {"atreides": 1, "fremen": 1}})
+
+    def one_side(g: Engine, sides: int, territory: str, seat: Seat) -> int:
+        return sides - 1
+
+    def not_heeded(g: Engine, limited: bool, territory: str, cause: str) -> bool:
+        return limited and cause != "accompany"
+
+    assert not [*entry_objections(start(table, Note("", 0), (other_sides, 1, one_side)), EMPEROR, ARRAKEEN, "movement")]
+    g = start(table, Note("", 0), (limited_to_two, 1, not_heeded))
+    assert not [*entry_objections(g, EMPEROR, ARRAKEEN, "accompany")]
+    assert [*entry_objections(g, EMPEROR, ARRAKEEN, "movement")]
