@@ -16,7 +16,7 @@ class SpiceBlowAndNexus(Procedure):
     """TIMING-33 · Blow A; where there are two, blow B; and what belongs between and after them."""
 
     blows: int = 0
-    row: float = 2.01
+    row: float = 0
 
     @step
     def before_a_blow(self, g: Engine) -> Outcome:
