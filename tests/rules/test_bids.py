@@ -152,7 +152,7 @@ def form_of(t: Referee, seat: str, draft: dict[str, object]) -> Form:
 def test_the_form_goes_from_the_lowest_bid_to_the_most_the_bidder_could_pay() -> None:
     place = position("fremen", "spacing_guild", turn=2).purse(fremen=3, spacing_guild=9)
     t = place.allied("fremen", "spacing_guild", spacing_guild=2).deck(*LOTS).begin(Bidding())
-    (amount,) = form_of(t, "fremen", {}).fields
+    amount, share = form_of(t, "fremen", {}).fields
     ours, theirs = Seat("fremen"), Seat("spacing_guild")
     assert amount.choices == (
         Choice(1, {ours: 1}),
@@ -166,9 +166,15 @@ def test_the_form_goes_from_the_lowest_bid_to_the_most_the_bidder_could_pay() ->
         (6, ["bid-beyond-means"]),
     ]
     assert not amount.open_ended
-    assert choices(t, "fremen", {"amount": 4}, "ally_share") == [1, 2]
+    assert [choice.value for choice in share.choices] == [0, 1, 2]
+    _, share = form_of(t, "fremen", {"amount": 4}).fields
+    assert share.choices == (Choice(1, {ours: 3, theirs: 1}), Choice(2, {ours: 2, theirs: 2}))
+    assert [(no.value, [why.key for why in no.violations]) for no in share.refused] == [
+        (0, ["bid-beyond-means"]),
+        (3, ["bid-beyond-means"]),
+    ]
     t("fremen", Bid(4))
-    (amount,) = form_of(t, "spacing_guild", {}).fields
+    amount, _ = form_of(t, "spacing_guild", {}).fields
     assert [choice.value for choice in amount.choices] == [5, 6, 7, 8, 9]
     assert [str(why) for why in amount.refused[0].violations] == ["bid-too-low(high=4) [BID-08]"]
 

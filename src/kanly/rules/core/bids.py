@@ -248,16 +248,20 @@ class ChooseBid(Decision[BidAnswer]):
             self.refused(means, [Bid(self.lowest - 1), Bid(max(amounts.stop, self.lowest))], "amount"),
             open_ended=means.unlimited,
         )
-        amount = draft.get("amount")
-        if isinstance(amount, int) and g.table.ally(self.seat):
-            shares = means.shares(amount)
-            beside = [Bid(amount, share) for share in (shares.start - 1, max(shares.stop, shares.start)) if share >= 0]
-            yield Field(
-                "ally_share",
-                "number",
-                tuple(Choice(share, self.costs(g, amount, share, means)) for share in shares),
-                self.refused(means, beside, "ally_share"),
-            )
+        if g.table.ally(self.seat):
+            yield self.share_field(g, draft.get("amount"), means)
+
+    def share_field(self, g: Engine, amount: int | None, means: Means) -> Field:
+        """The shares of the ally in a bid of this amount, in any bid while there is none."""
+        if amount is None:
+            return Field("ally_share", "number", tuple(Choice(share) for share in range(means.pledged + 1)))
+        shares = means.shares(amount)
+        return Field(
+            "ally_share",
+            "number",
+            tuple(Choice(share, self.costs(g, amount, share, means)) for share in shares),
+            self.refused(means, [Bid(amount, n) for n in (shares.start - 1, shares.stop) if n >= 0], "ally_share"),
+        )
 
     def refused(self, means: Means, bids: Iterable[Bid], field: str) -> tuple[Refused, ...]:
         """Those of the bids that may not be made, each with the reasons."""

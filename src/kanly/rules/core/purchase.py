@@ -12,6 +12,7 @@ from kanly.kernel import (
     Collect,
     Decision,
     Event,
+    Fact,
     Outcome,
     Procedure,
     ReactionPlay,
@@ -137,6 +138,9 @@ class ChoosePayment(Decision[PaymentAnswer]):
         if not may_pay_otherwise(g.public(), self.purchase):
             return self.default(g)
         return super().given(g)
+
+    def facts(self) -> dict[str, Fact]:
+        return {**super().facts(), "price": self.purchase.price, "ally_share": self.purchase.ally_share}
 
 
 def may_pay_otherwise(public: Public, purchase: Purchase) -> bool:

@@ -19,7 +19,11 @@ event-GameEnded = The game is over.
 
 ## Cards
 event-CardPlayed = { FACTION($seat) } played { CARD($card) }{ $against ->
-    [none] {""}
+    [none] { $use ->
+        [take_lot] {" "}to take the card on sale
+        [free_purchase] {" "}to pay for the card just won
+       *[other] {""}
+    }
    *[other] {" "}against { POWER($against) }
 }.
 event-CardDiscarded = { FACTION($seat) } discarded { CARD($card) }.
