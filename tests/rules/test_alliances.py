@@ -43,7 +43,10 @@ def test_a_pledge_is_set_between_nothing_and_what_is_free_and_commits_nothing() 
     t.refuses(ATREIDES, SetPledge(6), "ALLY-07")
     t.refuses(ATREIDES, SetPledge(-1), "ALLY-07")
     t.refuses(EMPEROR, SetPledge(1), "ALLY-07")
+    assert [*SetPledge.options(t.game, ATREIDES)] == [SetPledge(5)]
+    assert [*SetPledge.options(t.game, EMPEROR)] == []
     t(ATREIDES, SetPledge(5))
+    assert [*SetPledge.options(t.game, ATREIDES)] == [SetPledge(0)]
     assert free_spice(t.game, ATREIDES) == 5
     t(ATREIDES, SetPledge(0))
     assert pledge(t.game, ATREIDES) == 0
@@ -103,6 +106,7 @@ def test_permissions_are_on_at_first_private_and_new_with_each_alliance() -> Non
 @pytest.mark.rule("ALLY-12")
 def test_a_switch_of_another_faction_is_refused() -> None:
     t = allied().begin(Nexus())
+    assert SetSwitch("ally_worm_protection", on=False) in SetSwitch.options(t.game, FREMEN)
     t.refuses(HARKONNEN, SetSwitch("ally_worm_protection", on=True), "ALLY-12")
     t.refuses(FREMEN, SetSwitch("no_such_thing", on=True), "ALLY-12")
 

@@ -23,7 +23,7 @@ from kanly.kernel import (
 )
 from kanly.rules.core.extension import core
 from kanly.rules.core.places import forces_in
-from kanly.rules.core.spice import free_spice, pledge_in_use
+from kanly.rules.core.spice import free_spice, pledge, pledge_in_use
 from kanly.rules.core.switches import reset_permissions
 from kanly.state import Engine
 
@@ -142,6 +142,14 @@ class SetPledge(AnyTime, frozen=True):
 
     def procedure(self, g: Engine, seat: Seat) -> Procedure:
         return PledgeSetting(seat, Sealed((seat, g.table.alliances[seat]), self.amount))
+
+    @classmethod
+    def options(cls, g: Engine, seat: Seat) -> Iterable[SetPledge]:
+        """All that is free, or as little as can be."""
+        if g.table.ally(seat):
+            used = sum(pledge_in_use(g, seat))
+            amounts = (free_spice(g, seat) + used, used)
+            yield from (cls(amount) for amount in dict.fromkeys(amounts) if amount != pledge(g, seat))
 
 
 class PledgeSetting(Procedure):

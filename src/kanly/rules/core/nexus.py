@@ -212,8 +212,8 @@ class ChooseNexusAct(Decision[NexusAct]):
             yield BreakAlliance()
 
     def sample(self, g: Engine, rng: Random) -> NexusAct:
-        """Half the time done: talks must end."""
-        return Pass() if rng.random() < 0.5 else rng.choice([*self.options(g)])
+        """Often done: talks must end."""
+        return Pass() if rng.random() < 0.3 else rng.choice([*self.options(g)])
 
     def given(self, g: Engine) -> NexusAct | None:
         """TIMING-15 · The last one who is not done, and has no ally to break with, is done."""

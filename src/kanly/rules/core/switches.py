@@ -66,6 +66,11 @@ class SetSwitch(AnyTime, frozen=True):
     def procedure(self, g: Engine, seat: Seat) -> Procedure:
         return SwitchTurning(seat, Sealed((seat,), self.switch), Sealed((seat,), self.on))
 
+    @classmethod
+    def options(cls, g: Engine, seat: Seat) -> Iterable[SetSwitch]:
+        """Each the other way."""
+        return [cls(name, not on) for name, on in switches(g, seat).items()]
+
 
 class SwitchTurning(Procedure):
     """ALLY-12 · The switch takes effect; nobody else knows."""
