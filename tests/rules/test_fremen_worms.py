@@ -1,11 +1,13 @@
 """Fremen and worms: not devoured, riding, protecting the ally (FRE-05, FRE-06, FRE-07, FRE-09; window w_worm)."""
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 import pytest
 
 from kanly.catalog import LocationId, TerritoryId, board
+from kanly.game.prompt import any_time
 from kanly.kernel import Choice, Pass, Seat, Window, filled
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.arrival import ForcesArrived
@@ -15,7 +17,7 @@ from kanly.rules.core.switches import SetSwitch
 from kanly.rules.core.turn import Phase
 from kanly.rules.factions.fremen import AllyProtectedFromWorm, ChooseRide, ProtectFromWorm, Ride, WormRides
 from kanly.state import Forces
-from support.position import Position, position
+from support.position import SIX, Position, position
 from support.referee import Referee
 
 SEATS = ("atreides", "emperor", "fremen", "harkonnen")
@@ -309,3 +311,22 @@ def test_a_ride_as_a_form() -> None:
     draft = {"destination": "old_gap_9", "forces.cielago_north_1.ordinary": 2, "forces.cielago_north_3.ordinary": 0}
     t("fremen", filled(Ride, draft))
     assert t.game.table.at(LocationId("old_gap_9"), FREMEN) == Forces(2)
+
+
+@pytest.mark.rule("TIMING-33", "FRE-06", "NEXUS-02")
+@pytest.mark.parametrize("chance", range(12))
+def test_the_phase_played_by_chance(chance: int) -> None:
+    rng = Random(chance)
+    start = position(*SIX, turn=4, double_spice_blow=True).storm(rng.randint(1, 18))
+    start.spice_deck(*["shai_hulud"] * rng.randint(1, 3), "spice_old_gap", "shai_hulud", "spice_south_mesa")
+    start.current_territory(NORTH).current_territory("red_chasm", 1)
+    places = [NORTH_1, NORTH_3, "red_chasm_7", "old_gap_10", "arrakeen_10"]
+    start.forces({place: {seat: rng.randint(1, 3) for seat in ("fremen", *rng.sample(SIX[:3], 2))} for place in places})
+    start.hand(emperor=["karama"], atreides=["shield"], harkonnen=["karama"]).purse(fremen=4, atreides=6)
+    t = begin(start.allied("fremen", "atreides", fremen=2))
+    while t.owed:
+        decision = rng.choice(t.game.owed())
+        plays = any_time(t.game, decision.seat)
+        play = rng.choice(plays) if plays and rng.random() < 0.2 else decision.sample(t.game, rng)
+        t(decision.seat, play)
+    t.end()
