@@ -120,7 +120,7 @@ def test_allies_give_each_other_no_spice() -> None:
     t.refuses(FREMEN, GiveSpice(1), "TIMING-01")
 
 
-@pytest.mark.rule("ALLY-10", "SHIP-07", "MOVE-07")
+@pytest.mark.rule("ALLY-10", "SHIP-07")
 def test_an_ally_counts_as_another_faction_in_a_stronghold() -> None:
     start = allied().forces({"carthag_11": {"fremen": 1, "harkonnen": 1}, "arrakeen_10": {"fremen": 1}})
     t = start.begin(Nexus())
@@ -131,7 +131,6 @@ def test_an_ally_counts_as_another_faction_in_a_stronghold() -> None:
     assert rules == {"carthag_11": ["SHIP-07"], "arrakeen_10": []}
 
 
-@pytest.mark.rule("ALLY-09")
 def test_allies_keep_apart_but_for_the_polar_sink() -> None:
     t = allied().forces({"polar_sink": {"fremen": 1}, "old_gap_9": {"fremen": 1, "emperor": 1}}).begin(Nexus())
     apart = [

@@ -55,7 +55,7 @@ def offered(t: Referee) -> Sequence[str]:
 
 
 # ------------------------------------------------------------------------------------------------ not devoured
-@pytest.mark.rule("FRE-05", "FRE-20", "SPICE-05")
+@pytest.mark.rule("FRE-05", "SPICE-05")
 def test_fremen_are_not_devoured_and_everything_else_is() -> None:
     start = worms({NORTH_1: {"fremen": 4, "emperor": 2}, NORTH_3: {"fremen": 1, "harkonnen": 5}})
     t = begin(start.spice({NORTH_3: 8}))
@@ -100,7 +100,7 @@ def test_after_a_stopped_immunity_further_worms_find_nobody_to_ride() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ the ally
-@pytest.mark.rule("FRE-09", "KARAMA-32", "KARAMA-35")
+@pytest.mark.rule("FRE-09", "KARAMA-32")
 def test_the_fremen_decide_before_anybody_is_devoured_whether_the_ally_is_protected() -> None:
     forces = {NORTH_1: {"fremen": 4, "atreides": 2}, NORTH_2: {"atreides": 3, "emperor": 1}}
     t = begin(worms(forces).spice({NORTH_3: 5}).allied("fremen", "atreides").hand(atreides=["karama"]))

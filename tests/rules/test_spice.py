@@ -135,7 +135,7 @@ def test_a_worm_without_a_territory_devours_nothing_but_calls_a_nexus() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ two blows
-@pytest.mark.rule("SPICE-08", "VARIANT-05", "NEXUS-01")
+@pytest.mark.rule("SPICE-08", "NEXUS-01")
 def test_two_blows_have_their_own_piles_worms_and_nexuses() -> None:
     start = position(*THREE, turn=3, double_spice_blow=True)
     start.spice_deck(WORM, "spice_old_gap", WORM, WORM, "spice_sihaya_ridge")

@@ -138,7 +138,7 @@ def test_business_before_between_and_after_the_blows() -> None:
     ]
 
 
-@pytest.mark.rule("TIMING-33", "CARD-THUMPER")
+@pytest.mark.rule("TIMING-33")
 def test_an_effect_before_the_first_card_is_the_first_worm() -> None:
     def thumper(g: Engine, blow: SpiceBlow) -> Worm | None:
         return Worm(Thing(0), blow.pile, nexus=True, territory=g.table.current_territories[0])
@@ -150,7 +150,7 @@ def test_an_effect_before_the_first_card_is_the_first_worm() -> None:
     assert len(g.table.spice_discards[0]) == 2
 
 
-@pytest.mark.rule("FRE-08", "SPICE-06")
+@pytest.mark.rule("SPICE-06")
 def test_a_placed_further_worm_devours_at_once() -> None:
     table = position(*SEATS, turn=2).spice_deck(WORM, WORM, "spice_old_gap").current_territory("old_gap")
     g = blow(
@@ -174,7 +174,7 @@ def test_a_response_to_a_worm_spares_whom_it_says() -> None:
     assert told(g, NexusBegun, Mark) == [NexusBegun(), Mark("emperor stayed")]
 
 
-@pytest.mark.rule("VARIANT-02", "NEXUS-01")
+@pytest.mark.rule("NEXUS-01")
 @pytest.mark.parametrize(("rows", "held"), [((), 0), (((nexus_calls, 2.20, lambda g, worms: Vote()),), 1)])
 def test_a_worm_that_calls_no_nexus_may_bring_one_about_otherwise(rows: Any, held: int) -> None:
     def great_maker(g: Engine, card: Thing, blow: SpiceBlow) -> SpiceCardEffect | None:
@@ -186,7 +186,6 @@ def test_a_worm_that_calls_no_nexus_may_bring_one_about_otherwise(rows: Any, hel
     assert len(told(g, NexusBegun)) == held
 
 
-@pytest.mark.rule("VARIANT-03", "CARD-HARVESTER")
 def test_a_card_without_effect_a_doubled_amount_and_something_after_it() -> None:
     def suppressed(g: Engine, card: Thing, blow: SpiceBlow) -> SpiceCardEffect | None:
         return Nothing(card, blow.pile) if g.table.faces[card] == WORM else None
@@ -201,13 +200,12 @@ def test_a_card_without_effect_a_doubled_amount_and_something_after_it() -> None
     assert told(g, Mark, SpiceBlown, NexusBegun) == [SpiceBlown(LocationId("red_chasm_7"), 16), Mark("16 placed")]
 
 
-@pytest.mark.rule("CARD-HARVESTER")
 def test_nothing_follows_spice_that_was_not_placed() -> None:
     table = position(*SEATS, turn=2).storm(7).spice_deck("spice_red_chasm")
     assert told(blow(table, (spice_placed, 2.15, lambda g, effect: Marking("never"))), Mark) == []
 
 
-@pytest.mark.rule("NEXUS-08", "NEXUSCARD-06")
+@pytest.mark.rule("NEXUS-08")
 def test_what_follows_from_forming_and_breaking_comes_before_the_talks_go_on() -> None:
     g = begin(
         position(*SEATS, turn=2).allied("atreides", "emperor"),
@@ -226,7 +224,6 @@ def test_what_follows_from_forming_and_breaking_comes_before_the_talks_go_on() -
     ]
 
 
-@pytest.mark.rule("OCCUPY-03", "ALLY-09")
 def test_some_allies_may_stay_together() -> None:
     table = position(*SEATS, turn=2).allied("atreides", "emperor").forces({"red_chasm_7": {"emperor": 2}})
     assert kept_out_by_ally(begin(table, Nexus()), RED_CHASM, ATREIDES)
