@@ -2,8 +2,8 @@
 
 import pytest
 
-from kanly.kernel import Pass, Seat
-from kanly.rules.cards.karama import Stop
+from kanly.kernel import DONE, Extension, Machine, Outcome, Pass, Ruleset, Seat, step
+from kanly.rules.cards.karama import KaramaCounter, KaramaPlay, Stop, karama_counters
 from kanly.rules.cards.karama_bids import PayKarama, TakeLot
 from kanly.rules.core.auction import Auction, BidMade, BidWithdrawn, LotOpened, SaleVoid
 from kanly.rules.core.bidding import Bidding
@@ -12,7 +12,8 @@ from kanly.rules.core.cards import CardDiscarded, CardPlayed, free_cards, remove
 from kanly.rules.core.payment import SpicePaid, SpiceReceived
 from kanly.rules.core.purchase import CardBought, PaySpice
 from kanly.rules.core.spice import free_spice
-from kanly.state import Thing
+from kanly.rules.registry import extensions
+from kanly.state import Engine, GameState, Thing
 from support.position import position
 from support.referee import Referee
 from support.sales import A, B, C, D, pay, sell, table, turn
@@ -210,6 +211,54 @@ def test_the_form_offers_to_take_the_lot() -> None:
     form = decision.form(t.game, {"type": "TakeLot"})
     assert form and form.action == "TakeLot"
     assert [choice.value for choice in form.fields[1].choices] == [t.card(A, "karama")]
+
+
+# ------------------------------------------------------------------------------------------------ a stopped card
+class Prevention(KaramaCounter):
+    """Stops every Karama once; the card returns to the hand."""
+
+    @step
+    def prevent(self, g: Engine) -> Outcome:
+        self.prevents = True
+        return DONE
+
+
+def preventing(*stopped: str) -> Machine[GameState]:
+    """A sale in which the first play of a Karama by each of these seats comes to nothing."""
+    once, left = Extension("once"), [*stopped]
+
+    @karama_counters.by(once, at=1)
+    def counter(g: Engine, play: KaramaPlay) -> Prevention | None:
+        if play.seat not in left:
+            return None
+        left.remove(play.seat)
+        return Prevention()
+
+    place = table().hand(bene_gesserit=["karama"])
+    rules = Ruleset(*extensions("basic", place.table.seats), once)
+    return Machine.start(place.table, Bidding(), rules, "test")
+
+
+@pytest.mark.rule("KARAMA-14", "TIMING-10", "KARAMA-09")
+def test_when_the_card_that_takes_the_lot_is_stopped_it_is_still_that_seats_turn() -> None:
+    g = preventing(A)
+    (card,) = g.table.hands[Seat(A)]
+    g.act(Seat(A), TakeLot(card))
+    assert [(type(d).__name__, d.seat) for d in g.owed()] == [("ChooseBid", A)]
+    g.act(Seat(A), TakeLot(card))
+    assert [g.table.faces[card] for card in g.table.hands[Seat(A)]] == ["crysknife"]
+
+
+@pytest.mark.rule("KARAMA-13", "TIMING-10", "KARAMA-09")
+def test_when_the_card_that_pays_is_stopped_the_buyer_pays_otherwise() -> None:
+    g = preventing(A)
+    (card,) = g.table.hands[Seat(A)]
+    for seat, action in ((A, Bid(3)), (B, Pass()), (C, Pass()), (D, Pass()), (A, PayKarama(card))):
+        g.act(Seat(seat), action)
+    assert [(type(d).__name__, d.seat) for d in g.owed()] == [("ChoosePayment", A)]
+    g.act(Seat(A), PaySpice())
+    assert g.table.purses[Seat(A)] == 7
+    assert len(g.table.hands[Seat(A)]) == 2
 
 
 # ------------------------------------------------------------------------------------------------ full hands

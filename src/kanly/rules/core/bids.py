@@ -208,7 +208,7 @@ class ChooseBid(Decision[BidAnswer]):
         """Often a pass; otherwise mostly a little more than the high bid."""
         if rng.random() < 0.4:
             return Pass()
-        if (plays := instead_of_bidding(g, self.seat, self.kind)) and rng.random() < 0.1:
+        if rng.random() < 0.1 and (plays := instead_of_bidding(g, self.seat, self.kind)):
             return rng.choice(plays)
         means, amount = self.means(g), self.lowest + int(rng.expovariate(0.5))
         if not means.unlimited:

@@ -75,11 +75,11 @@ class Payment(Procedure):
     @step
     def window(self, g: Engine) -> Outcome:
         """2 · Where a player is to receive something, that can be answered."""
-        receivers = [receiver(g, self, share.payer) for share in self.shares]
-        if not any(to.seat for to in receivers):
+        players = [to for share in self.shares if (to := receiver(g, self, share.payer)).seat]
+        if not players:
             return NEXT
-        powers = tuple(dict.fromkeys(to.power for to in receivers if to.power))
-        return call(Window("w_payment", powers=powers), then=self.answered)
+        powers = tuple(dict.fromkeys(to.power for to in players if to.power))
+        return call(Window("w_payment", players[0].seat, powers), then=self.answered)
 
     def answered(self, g: Engine, window: Window[Any]) -> Outcome:
         self.stopped = window.stopped
