@@ -72,7 +72,7 @@ def test_the_extra_card_of_harkonnen_is_not_seen() -> None:
     assert not knows(t.game, Seat(ATREIDES), extra)
 
 
-@pytest.mark.rule("ATR-02", "KARAMA-04", "KARAMA-05", "KARAMA-24", "KARAMA-28", "KARAMA-34")
+@pytest.mark.rule("ATR-02", "KARAMA-04", "KARAMA-05", "KARAMA-34")
 def test_a_karama_stops_the_look_at_one_lot() -> None:
     t = table("harkonnen", "spacing_guild").hand(fremen=["karama"], harkonnen=["karama"]).begin(Bidding())
     assert t.asks == [("React", FREMEN), ("React", "harkonnen")]

@@ -104,7 +104,7 @@ def test_a_purchase_with_a_karama_brings_him_nothing() -> None:
     assert (t.purse(FREMEN), t.purse(EMPEROR)) == (5, 1)
 
 
-@pytest.mark.rule("EMP-02", "KARAMA-04", "KARAMA-24", "KARAMA-28", "KARAMA-34")
+@pytest.mark.rule("EMP-02", "KARAMA-04", "KARAMA-34")
 def test_a_karama_stops_the_income_of_one_card() -> None:
     t = table(fremen=9, spacing_guild=9, emperor=1).hand(fremen=["karama"], spacing_guild=["karama"]).begin(Bidding())
     bank = t.game.table.bank

@@ -88,7 +88,7 @@ def test_without_any_card_there_is_none_and_no_window() -> None:
     assert t.asks == [("ChooseBid", FREMEN)]
 
 
-@pytest.mark.rule("HARK-04", "KARAMA-04", "KARAMA-24", "KARAMA-28")
+@pytest.mark.rule("HARK-04", "KARAMA-04")
 def test_a_karama_stops_it_and_the_card_stays_on_the_deck() -> None:
     t = buy(table().hand(fremen=["karama"]).begin(Bidding()))
     assert t.asks == [("React", FREMEN)]

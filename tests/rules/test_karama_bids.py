@@ -1,4 +1,4 @@
-"""The Karama in an auction: bids beyond one's means, payment, taking the lot (KARAMA-02, KARAMA-12 to 16, BID-14)."""
+"""The Karama in an auction: bids beyond one's means, payment, taking the lot (KARAMA-12 to KARAMA-16, BID-14)."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def banned(t: Referee, seat: str) -> Referee:
 
 
 # ------------------------------------------------------------------------------------------------ beyond one's means
-@pytest.mark.rule("KARAMA-12", "BID-14", "KARAMA-02")
+@pytest.mark.rule("KARAMA-12", "BID-14")
 def test_only_with_a_karama_may_one_bid_more_than_one_owns() -> None:
     t = table().hand(bene_gesserit=["karama"]).begin(Bidding())
     t(A, Bid(50))
@@ -387,7 +387,7 @@ def test_the_reserved_card_stops_nothing() -> None:
     t.refuses("emperor", Stop("atr_auction_look", card), "KARAMA-04")
 
 
-@pytest.mark.rule("KARAMA-02", "KARAMA-12")
+@pytest.mark.rule("KARAMA-12")
 def test_one_card_serves_one_use() -> None:
     t = table().hand(bene_gesserit=["karama"]).order(A, B, C, D).begin(Bidding())
     t(A, Bid(20)).passes(B, C, D)

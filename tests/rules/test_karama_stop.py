@@ -151,7 +151,7 @@ def test_an_order_given_in_advance_is_the_answer_when_its_moment_comes() -> None
 
 
 # ------------------------------------------------------------------------------------------------ the windows
-@pytest.mark.rule("KARAMA-24", "KARAMA-28", "TIMING-27")
+@pytest.mark.rule("KARAMA-24", "KARAMA-28")
 @pytest.mark.parametrize(
     ("power", "window", "owner"),
     [

@@ -111,6 +111,7 @@ class Auction(Procedure):
         if isinstance(answer, Bid):
             offer = ChooseBid(self.turn, self.number, self.kind, self.standing).offer(g, answer)
             self.offers, self.passed = (*self.offers, offer), ()
+            g.learn()  # it tells of the purse, and binds
             g.emit(BidMade(offer.seat, offer.amount, offer.ally_share))
         else:
             self.passed += (self.turn,)
