@@ -27,23 +27,31 @@ R = TypeVar("R")
 
 
 class Extension:
-    """A faction, module, variant or house rule: its name and what it adds."""
+    """A faction, module, variant or house rule: its name and what it adds. What is added after a `Ruleset` has been made
+    of it would be missing there, so it is refused with a RuntimeError: import all modules of an extension first."""
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.settled = False
         self.answers: list[tuple[object, float, Callable[..., Any]]] = []
         self.plays: list[type[Any]] = []
         self.reactions: list[type[Any]] = []
 
     def anytime(self, play: K) -> K:
         """Class decorator: this any-time action exists when the extension is in the game."""
-        self.plays.append(play)
+        self.open().plays.append(play)
         return play
 
     def reaction(self, use: K) -> K:
         """Class decorator: this use in a window exists when the extension is in the game."""
-        self.reactions.append(use)
+        self.open().reactions.append(use)
         return use
+
+    def open(self) -> Extension:
+        """The extension, as long as it may be added to."""
+        if self.settled:
+            raise RuntimeError(f"{self.name} is in a game already, which would miss this")
+        return self
 
     def __repr__(self) -> str:
         return f"Extension({self.name!r})"
@@ -79,6 +87,8 @@ class Ruleset:
         self.policies = dict(policies or {})
         self.plays = tuple(play for extension in extensions for play in extension.plays)
         self.reactions = tuple(use for extension in extensions for use in extension.reactions)
+        for extension in extensions:
+            extension.settled = True
         answers = [answer for extension in extensions for answer in extension.answers]
         self.rows: dict[object, tuple[tuple[float, Callable[..., Any]], ...]] = {
             hook: tuple(sorted(((at, f) for h, at, f in answers if h is hook), key=lambda row: row[0]))
@@ -120,7 +130,7 @@ class Fold(_Hook[G, P, R]):
         self, extension: Extension, at: float = 0
     ) -> Callable[[Callable[Concatenate[G, R, P], R]], Callable[Concatenate[G, R, P], R]]:
         def register(change: Callable[Concatenate[G, R, P], R]) -> Callable[Concatenate[G, R, P], R]:
-            extension.answers.append((self, float(at), change))
+            extension.open().answers.append((self, float(at), change))
             return change
 
         return register
@@ -139,7 +149,7 @@ class Collect(_Hook[G, P, Iterable[R]]):
         self, extension: Extension, at: float = 0
     ) -> Callable[[Callable[Concatenate[G, P], Iterable[R]]], Callable[Concatenate[G, P], Iterable[R]]]:
         def register(more: Callable[Concatenate[G, P], Iterable[R]]) -> Callable[Concatenate[G, P], Iterable[R]]:
-            extension.answers.append((self, float(at), more))
+            extension.open().answers.append((self, float(at), more))
             return more
 
         return register
@@ -159,7 +169,7 @@ class First(_Hook[G, P, R]):
         self, extension: Extension, at: float = 0
     ) -> Callable[[Callable[Concatenate[G, P], R | None]], Callable[Concatenate[G, P], R | None]]:
         def register(opinion: Callable[Concatenate[G, P], R | None]) -> Callable[Concatenate[G, P], R | None]:
-            extension.answers.append((self, float(at), opinion))
+            extension.open().answers.append((self, float(at), opinion))
             return opinion
 
         return register
@@ -182,7 +192,7 @@ class Rows(_Hook[G, P, R | None]):
         self, extension: Extension, at: float
     ) -> Callable[[Callable[Concatenate[G, P], R | None]], Callable[Concatenate[G, P], R | None]]:
         def register(find: Callable[Concatenate[G, P], R | None]) -> Callable[Concatenate[G, P], R | None]:
-            extension.answers.append((self, float(at), find))
+            extension.open().answers.append((self, float(at), find))
             return find
 
         return register
