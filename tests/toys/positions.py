@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from kanly.kernel import Machine, Procedure, Ruleset, Seat, State
+from toys import cards, orders  # noqa: F401 - their plays belong to the core: before the ruleset is made
 from toys.auction import Auction
 from toys.battle import Battle
 from toys.charity import Charity

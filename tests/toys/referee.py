@@ -38,7 +38,7 @@ from toys.positions import RULES, SEATS
 from toys.powers import Karama
 from toys.saves import load, save
 from toys.shipment import Ship
-from toys.table import GUILD, Game, Order, Thing, in_zones, knows
+from toys.table import GUILD, Game, Order, Thing, all_spice, in_zones, knows
 from toys.views import imagine, in_sight, news, view
 
 A = TypeVar("A")
@@ -287,11 +287,6 @@ def things_in(value: Any, hint: Any) -> Iterator[Thing]:
     elif isinstance(value, int):
         for inner in get_args(hint):
             yield from things_in(value, inner)
-
-
-def all_spice(game: Game) -> int:
-    t = game.table
-    return sum(map(sum, (t.spice.values(), t.pledged.values(), t.bribes.values()))) + t.in_transit + t.bank
 
 
 def all_forces(game: Game) -> dict[Seat, int]:

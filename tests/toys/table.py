@@ -189,6 +189,12 @@ def in_zones(g: Game) -> list[Thing]:
     return [thing for zones in (*(by_place.values() for by_place in held), shared) for zone in zones for thing in zone]
 
 
+def all_spice(g: Game) -> int:
+    """The same at every pause, and public: what the bank holds follows from the rest."""
+    t = g.table
+    return sum(map(sum, (t.spice.values(), t.pledged.values(), t.bribes.values()))) + t.in_transit + t.bank
+
+
 # ------------------------------------------------------------------------------------------------ movements
 def without(zone: Zone, thing: Thing) -> Zone:
     at = zone.index(thing)

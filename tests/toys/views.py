@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from kanly.kernel import Action, Event, Fact, Form, Seat, facts, forget
-from toys.table import Forces, Game, Order, Thing, implied_spice, knows
+from toys.table import Forces, Game, Order, Thing, all_spice, implied_spice, knows
 
 
 class Prompt(Struct):
@@ -136,7 +136,7 @@ def imagine(g: Game, viewer: Seat | None, rng: Random) -> Game:
 def deal_again(g: Game, viewer: Seat | None, rng: Random) -> None:
     """Faces that the viewer does not know change places within their family; hidden numbers are guessed, settings are
     forgotten."""
-    table = g.table
+    table, total = g.table, all_spice(g)
     families: dict[str, list[Thing]] = {}
     for number, family in enumerate(table.family):
         if not knows(g, viewer, Thing(number)):
@@ -153,3 +153,4 @@ def deal_again(g: Game, viewer: Seat | None, rng: Random) -> None:
             table.orders.pop(seat, None)
             if viewer is None or table.allies.get(seat) != viewer:
                 table.pledged[seat] = rng.randint(0, 5)
+    table.bank += total - all_spice(g)  # it has taken and given hidden sums: the real number would tell them
