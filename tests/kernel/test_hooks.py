@@ -130,7 +130,7 @@ def test_an_extension_in_a_game_cannot_be_added_to() -> None:
     Ruleset(late)
     for add in (late.anytime, late.reaction, price.by(late)):
         with pytest.raises(RuntimeError, match="late is in a game already"):
-            add(type("TooLate", (), {}))  # type: ignore[arg-type]
+            add(type("TooLate", (), {}))
 
 
 def test_a_game_keeps_the_policies_it_began_with() -> None:

@@ -27,8 +27,8 @@ R = TypeVar("R")
 
 
 class Extension:
-    """A faction, module, variant or house rule: its name and what it adds. What is added after a `Ruleset` has been made
-    of it would be missing there, so it is refused with a RuntimeError: import all modules of an extension first."""
+    """A faction, module, variant or house rule: its name and what it adds. What is added after a `Ruleset` was made of
+    it would be missing there, so it is refused with a RuntimeError: import all modules of an extension first."""
 
     def __init__(self, name: str) -> None:
         self.name = name
