@@ -40,7 +40,7 @@ def test_an_imagined_world_can_be_played_to_its_end(position: str, viewer: Seat 
         world.act(*move)
 
 
-@pytest.mark.rule("KARAMA-26", "KARAMA-34", "TIMING-06")
+@pytest.mark.rule("KARAMA-26", "TIMING-06")
 @given(positions, seats, numbers)
 @settings(max_examples=60)
 def test_hidden_facts_cannot_be_felt(position: str, viewer: Seat, number: int) -> None:

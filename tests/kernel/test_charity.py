@@ -21,7 +21,7 @@ def at_the_claims() -> Referee:
     return Referee(charity().start()).all_pass()  # w_phase_start
 
 
-@pytest.mark.rule("TIMING-04", "CHARITY-01")
+@pytest.mark.rule("TIMING-04")
 def test_everybody_acts_in_any_order_until_done() -> None:
     t = at_the_claims()
     t(GUILD, Claim())(ATREIDES, Pass())(EMPEROR, Bribe(GUILD, 1))(EMPEROR, Pass())
@@ -63,7 +63,6 @@ def test_another_seats_act_makes_no_pending_answer_stale() -> None:
         game.act(CHOAM, Pass(), number)
 
 
-@pytest.mark.rule("TIMING-23", "TIMING-25")
 def test_the_end_block_is_worked_through_row_by_row() -> None:
     """Market, then technology, each to its end; what has nothing to do is not reached."""
     t = at_the_claims().passes(*ORDER)
@@ -78,7 +77,6 @@ def test_the_end_block_is_worked_through_row_by_row() -> None:
     t.finish()
 
 
-@pytest.mark.rule("TIMING-23", "TIMING-24")
 def test_what_lasts_for_the_phase_ends_with_it() -> None:
     t = Referee(storm().start()).all_pass()
     t(EMPEROR, Dial(1))(IXIANS, Dial(1)).all_pass()  # w_storm
@@ -91,7 +89,6 @@ def test_what_lasts_for_the_phase_ends_with_it() -> None:
     t.finish()
 
 
-@pytest.mark.rule("TIMING-23")
 def test_a_row_is_there_only_with_its_extension() -> None:
     game = Machine.start(charity().table, Charity(), Ruleset(core, guild, bene_gesserit, ecaz), "seed")
     while owed := game.owed():

@@ -141,7 +141,7 @@ def test_a_game_keeps_the_policies_it_began_with() -> None:
         Policy("order", "TIMING-25", ("storm", "circle"), "alphabet")
 
 
-@pytest.mark.rule("TIMING-10", "ARRIVE-05")
+@pytest.mark.rule("TIMING-10")
 def test_what_factions_do_stands_in_rows_of_the_core() -> None:
     """The core names none of them: without their extensions nothing answers a Karama or reacts to an entry."""
     modules: dict[Any, list[str]] = {

@@ -21,7 +21,7 @@ def at_the_window() -> Referee:
     return t.all_pass()(EMPEROR, Dial(2))(IXIANS, Dial(3))
 
 
-@pytest.mark.rule("TIMING-04", "STORM-04")
+@pytest.mark.rule("TIMING-04")
 def test_dials_are_openly_sealed_and_final() -> None:
     t = Referee(storm().start()).all_pass()
     t(EMPEROR, Dial(3))
@@ -36,7 +36,7 @@ def test_dials_are_openly_sealed_and_final() -> None:
     t.finish()
 
 
-@pytest.mark.rule("TIMING-05", "CARD-STORM-WINDOW", "CARD-WEATHER-CONTROL", "CARD-FAMILY-ATOMICS")
+@pytest.mark.rule("TIMING-05")
 def test_the_window_opens_again_until_a_round_without_a_use() -> None:
     t = at_the_window()
     number = t.game.waiting.number if t.game.waiting else 0
@@ -88,7 +88,6 @@ def test_an_event_window_asks_by_public_facts() -> None:
     t.finish()
 
 
-@pytest.mark.rule("TIMING-03")
 def test_storm_order_changes_and_who_knows_what_does_not() -> None:
     """The bits of knowledge count around the board, not in storm order."""
     t = at_the_window()
@@ -103,7 +102,6 @@ def test_storm_order_changes_and_who_knows_what_does_not() -> None:
     t.finish()
 
 
-@pytest.mark.rule("TIMING-22", "CARD-AMAL")
 def test_the_window_at_the_start_of_a_phase_opens_once_more_after_amal() -> None:
     t = Referee(storm().start())
     assert t.stack == ["Storm.start", "Block.rows", "Window.collect"]
