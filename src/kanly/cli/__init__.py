@@ -26,10 +26,6 @@ app.command("rule")(rule.show)
 app.command("rulebook")(rulebook.show)
 app.command("schema")(schema.show)
 app.command("settings")(settings.show)
-app.command("schema")(schema.show)
-app.command("verify")(verify.verify)
-app.command("bench")(bench.bench)
-app.command("play")(play.play)
 app.command("verify")(verify.verify)
 
 
