@@ -86,16 +86,17 @@ def test_an_ally_may_bid_with_the_share_that_its_own_bid_releases(purse: int, po
         assert not t.game.quote(Seat("atreides"), Bid(amount)).violations
 
 
-@pytest.mark.rule("BID-13")
-def test_a_bid_releases_what_the_ally_has_bound_itself() -> None:
-    """Fremen's own 4 behind the high bid are free again for the pledge, when their ally exceeds it."""
-    place = position("fremen", "atreides", turn=2).purse(atreides=2, fremen=4).allied("atreides", "fremen", fremen=4)
-    t = place.deck(*LOTS).begin(Bidding())
+@pytest.mark.rule("BID-13", "ALLY-07")
+def test_the_high_bidders_own_share_stays_bound_for_its_pledge() -> None:
+    """What can be drawn on is the pledge that the ally sees; otherwise it would learn of a bid beyond means."""
+    place = position("fremen", "atreides", turn=2).purse(atreides=6, fremen=5)
+    t = place.allied("atreides", "fremen", fremen=4).deck(*LOTS).begin(Bidding())
     t("fremen", Bid(4))
-    assert choices(t, "atreides", {}, "amount") == [5, 6]
-    t("atreides", Bid(6))("fremen", Pass())
+    assert pledge(t.game, Seat("fremen")) == 1
+    assert choices(t, "atreides", {}, "amount") == [5, 6, 7]
+    t("atreides", Bid(7))("fremen", Pass())
     pay(t)
-    assert t.purse("atreides") == t.purse("fremen") == 0
+    assert (t.purse("atreides"), t.purse("fremen")) == (0, 4)
 
 
 @pytest.mark.rule("ALLY-04", "ALLY-07", "BID-10", "BID-08")

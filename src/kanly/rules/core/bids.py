@@ -25,7 +25,7 @@ from kanly.kernel import (
     Violation,
     violation,
 )
-from kanly.rules.core.spice import commitments
+from kanly.rules.core.spice import commitments, pledge
 from kanly.state import Engine, Thing
 
 CARD = "card"
@@ -126,16 +126,13 @@ class Means(Struct, frozen=True):
 
 
 def means(g: Engine, seat: Seat, kind: str, standing: Offer | None) -> Means:
-    """BID-08 · The free spice, the pledge of the ally as far as it is free (ALLY-07), a card. A new bid releases what
-    the standing one has bound (BID-13)."""
-
-    def free(of: Seat) -> int:
-        bound = sum(commitments(g, of)) - (committed(g, of, standing) if standing else 0)
-        return max(0, g.table.purses[of] - bound)
-
+    """BID-08 · The own free spice, the ally's pledge as it is now (ALLY-07), a card. BID-13 · What the own purse has
+    bound for the ally's high bid is free for a new one, which releases it; what the high bidder has bound stays bound,
+    so that the ally can draw on what it sees and learns nothing more."""
+    bound = sum(commitments(g, seat)) - (committed(g, seat, standing) if standing else 0)
     ally = g.table.ally(seat)
-    pledged = min(g.table.pledges[ally], free(ally)) if ally is not None else 0
-    return Means(free(seat), pledged, bool(backing(g, seat, kind)))
+    pledged = pledge(g, ally) if ally is not None else 0
+    return Means(max(0, g.table.purses[seat] - bound), pledged, bool(backing(g, seat, kind)))
 
 
 # ------------------------------------------------------------------------------------------------ the decision
