@@ -63,7 +63,7 @@ def _check_board(book: Book) -> None:
         near = {*location["adjacent_same_territory"], *location["adjacent_other_territories"]}
         book.same(file, f"neighbours of {name}", near, {b for a, b in pairs if a == name})
     home = {name: location["territory"] for name, location in locations.items()}
-    derived = {frozenset((home[a], home[b])) for a, b in pairs if home[a] != home[b]}
+    derived = {frozenset((home.get(a), home.get(b))) for a, b in pairs if home.get(a) != home.get(b)}
     book.same(file, "territory pairs", {frozenset(pair) for pair in board["territory_adjacency"]}, derived)
     book.same(file, "circles", [circle["sector"] for circle in board["player_circles"]], [2, 5, 8, 11, 14, 17])
 
