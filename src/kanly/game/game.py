@@ -13,8 +13,8 @@ from kanly import catalog
 from kanly.catalog import GameSettings
 from kanly.game.journal import Entry, Journal, commitment_to, safe_point
 from kanly.game.prompt import Prompt
-from kanly.game.typing import known_things, sendable
 from kanly.game.saves import CODEC, read, write
+from kanly.game.typing import known_things, sendable
 from kanly.kernel import (
     Action,
     Draft,

@@ -22,6 +22,7 @@ from kanly.kernel.messages import (
 )
 from kanly.kernel.procedures import DONE, NEXT, Ask, Outcome, Procedure, Sealed, ask, ask_all, ask_any, call, goto, step
 from kanly.kernel.saving import Codec, facts, forget, known
+from kanly.kernel.tables import TablePart
 from kanly.kernel.windows import PowerStopped, React, Reaction, ReactionPlay, Window, window_audience
 
 __all__ = [
@@ -67,6 +68,7 @@ __all__ = [
     "Seat",
     "Seated",
     "State",
+    "TablePart",
     "Violation",
     "Waiting",
     "Window",

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from kanly.kernel import Extension, Ruleset, Seat
+from kanly.rules.cards import family_atomics, karama, karama_bids, tleilaxu_ghola, weather_control
+from kanly.rules.core import turn
+from kanly.rules.core.extension import advanced, core
 from kanly.rules.factions.atreides import atreides
 from kanly.rules.factions.bene_gesserit import bene_gesserit
 from kanly.rules.factions.emperor import emperor
 from kanly.rules.factions.fremen import fremen
 from kanly.rules.factions.harkonnen import harkonnen
 from kanly.rules.factions.spacing_guild import spacing_guild
-
-from kanly.kernel import Extension, Ruleset, Seat
-from kanly.rules.cards import family_atomics, karama, karama_bids, tleilaxu_ghola, weather_control
-from kanly.rules.core import turn
-from kanly.rules.core.extension import advanced, core
 
 FACTIONS: Mapping[str, Extension] = {
     extension.name: extension for extension in (atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanly.kernel import DONE, NEXT, Event, First, Fold, Outcome, Procedure, Rows, Seat, call, goto, step
+from kanly.kernel import DONE, NEXT, Event, First, Fold, Outcome, Procedure, Rows, Seat, TablePart, call, goto, step
 from kanly.rules.core.auction import Auction, eligible
 from kanly.rules.core.cards import draw
 from kanly.rules.core.knowledge import shuffle
@@ -77,22 +77,11 @@ class Bidding(Procedure):
         return call(BiddingRows(4.45, until=4.90))
 
 
-class BiddingRows(Procedure):
-    """What extensions do between two steps of the phase, row by row."""
+class BiddingRows(TablePart):
+    """What extensions do between two steps of the phase."""
 
-    row: float
-    until: float
-
-    @step
-    def begin(self, g: Engine) -> Outcome:
-        found = bidding_rows.after(self.row, g, g.innermost(Bidding))
-        if found is None or found[0] >= self.until:
-            return DONE
-        self.row, business = found
-        return call(business, then=self.over)
-
-    def over(self, g: Engine, business: Procedure) -> Outcome:
-        return goto(self.begin)
+    def next_row(self, g: Engine) -> tuple[float, Procedure] | None:
+        return bidding_rows.after(self.row, g, g.innermost(Bidding))
 
 
 @Rows

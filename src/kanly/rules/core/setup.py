@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanly import catalog
 from kanly.catalog import FactionId, LocationId
-from kanly.kernel import DONE, NEXT, Event, First, Fold, Outcome, Procedure, Rows, Seat, call, goto, step
+from kanly.kernel import NEXT, Event, First, Fold, Outcome, Procedure, Rows, Seat, TablePart, call, step
 from kanly.rules.core.cards import draw, take
 from kanly.rules.core.forces import ForcesPlaced, place
 from kanly.rules.core.knowledge import face, shuffle
@@ -68,22 +68,11 @@ class Setup(Procedure):
         return call(SetupRows(0.60, until=1))
 
 
-class SetupRows(Procedure):
-    """What extensions do between two steps of setup, row by row."""
+class SetupRows(TablePart):
+    """What extensions do between two steps of setup."""
 
-    row: float
-    until: float
-
-    @step
-    def begin(self, g: Engine) -> Outcome:
-        found = setup_rows.after(self.row, g)
-        if found is None or found[0] >= self.until:
-            return DONE
-        self.row, business = found
-        return call(business, then=self.over)
-
-    def over(self, g: Engine, business: Procedure) -> Outcome:
-        return goto(self.begin)
+    def next_row(self, g: Engine) -> tuple[float, Procedure] | None:
+        return setup_rows.after(self.row, g)
 
 
 @Rows

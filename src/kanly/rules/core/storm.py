@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from kanly import catalog
 from kanly.catalog import LocationId
 from kanly.kernel import (
-    DONE,
     NEXT,
     Action,
     Decision,
@@ -18,10 +17,10 @@ from kanly.kernel import (
     Procedure,
     Rows,
     Seat,
+    TablePart,
     Window,
     ask_all,
     call,
-    goto,
     step,
 )
 from kanly.rules.core.forces import kill
@@ -97,22 +96,11 @@ class Storm(Procedure):
         return call(StormRows(1.60, until=1.90))
 
 
-class StormRows(Procedure):
-    """What extensions do between two steps of the phase, row by row."""
+class StormRows(TablePart):
+    """What extensions do between two steps of the phase."""
 
-    row: float
-    until: float
-
-    @step
-    def begin(self, g: Engine) -> Outcome:
-        found = storm_rows.after(self.row, g, g.innermost(Storm))
-        if found is None or found[0] >= self.until:
-            return DONE
-        self.row, business = found
-        return call(business, then=self.over)
-
-    def over(self, g: Engine, business: Procedure) -> Outcome:
-        return goto(self.begin)
+    def next_row(self, g: Engine) -> tuple[float, Procedure] | None:
+        return storm_rows.after(self.row, g, g.innermost(Storm))
 
 
 @Rows

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kanly.kernel import DONE, NEXT, Event, Outcome, Procedure, Rows, call, goto, step
 from kanly.rules.core.bidding import Bidding
 from kanly.rules.core.charity import Charity
 from kanly.rules.core.revival import Revival
 from kanly.rules.core.setup import Setup
 from kanly.rules.core.spice_blow import SpiceBlowAndNexus
 from kanly.rules.core.storm import Storm
-
-from kanly.kernel import DONE, NEXT, Event, Outcome, Procedure, Rows, call, goto, step
 from kanly.rules.core.windows import lapse
 from kanly.state import Engine
 
