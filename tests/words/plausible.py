@@ -90,7 +90,7 @@ def values(hint: Any, name: str = "") -> SearchStrategy[Any]:
     if origin is Literal:
         return st.sampled_from(inner)
     if origin is tuple and inner[1:] == (Ellipsis,):
-        return st.lists(values(inner[0], name), max_size=4).map(tuple)
+        return st.lists(values(inner[0], name), max_size=4, unique=inner[0] is Thing).map(tuple)
     if origin is tuple:
         return st.tuples(*(values(part, name) for part in inner))
     if origin in (Union, UnionType):

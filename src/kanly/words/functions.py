@@ -69,6 +69,8 @@ def functions(speaker: Speaker) -> dict[str, Callable[..., Any]]:
 
     def listed(value: Any, **options: str) -> str:
         kind, last = options.get("of"), options.get("with", "and")
+        if kind == "text":
+            return _each(value, str, last)
         if value == NONE:
             return speaker.names.of(kind, NONE) if kind else speaker.say("list-none", {})
         return _each(value, (lambda id: speaker.names.of(kind, id)) if kind else speaker.names.any, last)

@@ -117,7 +117,7 @@ class Grammar:
             readings = [match for match in readings[:MOST_TRIED] if not self._legal(match.value)] or readings
             readings = [match for match in readings if weight(match) == weight(readings[0])]
         if len(readings) > 1:
-            said = tuple(self.say(match.value) for match in readings)
+            said = tuple(self.say(match.value)[:80] for match in readings)
             raise unreadable("typed-ambiguous", 0, readings=said[:MOST_SHOWN], more=max(0, len(said) - MOST_SHOWN))
         action: Action = readings[0].value
         return action

@@ -26,25 +26,35 @@ LONGEST_LIST = 64
 
 # ------------------------------------------------------------------------------------------------ lists
 class ListOf(Shape):
-    """Items with commas between them; the commas may be left out where nothing else can be meant."""
+    """Items with commas between them; the commas may be left out where nothing else can be meant. A list in a list
+    stands in square brackets. No thing is named twice: of two that look alike each is meant once."""
 
-    def __init__(self, item: Shape) -> None:
-        self._item = item
+    def __init__(self, item: Shape, bracketed: bool = False) -> None:
+        self._item = inner(item)
+        self._bracketed = bracketed
 
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
-        text = ", ".join(self._item.say(item, saying, inside=True) for item in value)
-        return f"[{text}]" if inside else text or saying.none
+    def in_brackets(self) -> Shape:
+        """The same list where it is part of something longer."""
+        return ListOf(self._item, bracketed=True)
+
+    def say(self, value: Any, saying: Saying) -> str:
+        text = ", ".join('""' if item == "" else self._item.say(item, saying) for item in value)
+        return f"[{text}]" if self._bracketed else text or saying.none
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
         if line.mark(at) == "[":
             close = closing(line, at)
+            spare = (1,) if isinstance(self._item, ListOf) and not self._bracketed else ()  # it may be the first item
             if close == at + 1:
-                yield Match((), close + 1)
-            yield from (match._replace(end=close + 1) for match in self._items(line, at + 1) if match.end == close)
-        elif line.word(at).casefold() in line.typing.none:
-            yield Match((), at + 1)
-        else:
-            yield from self._items(line, at)
+                yield Match((), close + 1, spare=spare)
+            for match in self._items(line, at + 1):
+                if match.end == close:
+                    yield match._replace(end=close + 1, spare=match.spare + spare)
+        nothing = line.word(at).casefold() in line.typing.none
+        if nothing:
+            yield Match((), at + 1, spare=(1,) if self._bracketed else ())
+        if not self._bracketed:
+            yield from (m._replace(spare=(*m.spare, 1)) if nothing else m for m in self._items(line, at))
 
     def _items(self, line: Line, at: int) -> Iterator[Match]:
         lists = [match._replace(value=(match.value,)) for match in line.matches(self._item, at)]
@@ -54,8 +64,10 @@ class ListOf(Shape):
             for start in lists:
                 comma = line.mark(start.end) == ","
                 for item in line.matches(self._item, start.end + comma):
+                    if isinstance(self._item, ThingName) and item.value in start.value:
+                        continue
                     spare = start.spare + item.spare + (() if comma else (1,))
-                    longer.append(Match((*start.value, item.value), item.end, max(start.rank, item.rank), spare))
+                    longer.append(Match((*start.value, item.value), item.end, start.rank + item.rank, spare))
             lists = best(longer)
             if not lists:
                 return
@@ -68,20 +80,41 @@ class ListOf(Shape):
         return f"{self._item.usage(name)}, ..."
 
 
+class PairsOf(ListOf):
+    """A mapping: keys with their values, such as `tabr 3, arrakeen 4`."""
+
+    def __init__(self, key: Shape, value: Shape, bracketed: bool = False) -> None:
+        super().__init__(Row([key, value]), bracketed)
+
+    def in_brackets(self) -> Shape:
+        pairs = PairsOf.__new__(PairsOf)
+        ListOf.__init__(pairs, self._item, bracketed=True)
+        return pairs
+
+    def say(self, value: Any, saying: Saying) -> str:
+        return super().say(tuple(value.items()), saying)
+
+    def read(self, line: Line, at: int) -> Iterator[Match]:
+        for match in super().read(line, at):
+            pairs = dict(match.value)
+            if len(pairs) == len(match.value):
+                yield match._replace(value=pairs)
+
+
 class Row(Shape):
     """So many values one after the other."""
 
     def __init__(self, items: Sequence[Shape]) -> None:
-        self._items = tuple(items)
+        self._items = tuple(inner(item) for item in items)
 
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
-        return " ".join(item.say(part, saying, inside=True) for item, part in zip(self._items, value, strict=True))
+    def say(self, value: Any, saying: Saying) -> str:
+        return " ".join(item.say(part, saying) for item, part in zip(self._items, value, strict=True))
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
         rows = [Match((), at)]
         for item in self._items:
             rows = best(
-                Match((*row.value, next.value), next.end, max(row.rank, next.rank), row.spare + next.spare)
+                Match((*row.value, next.value), next.end, row.rank + next.rank, row.spare + next.spare)
                 for row in rows
                 for next in line.matches(item, row.end)
             )
@@ -89,6 +122,11 @@ class Row(Shape):
 
     def usage(self, name: str) -> str:
         return " ".join(item.usage(name) for item in self._items)
+
+
+def inner(shape: Shape) -> Shape:
+    """The shape where it is part of something longer."""
+    return shape.in_brackets()
 
 
 # ------------------------------------------------------------------------------------------------ structs
@@ -117,15 +155,19 @@ class Record(Shape):
         self.kind = kind
         hints = get_type_hints(kind)
         self.fields = tuple(
-            FieldShape(f.name, shape_of(hints[f.name], f.name), _default(f)) for f in msgspec.structs.fields(kind)
+            FieldShape(f.name, self._part(shape_of(hints[f.name], f.name)), _default(f))
+            for f in msgspec.structs.fields(kind)
         )
 
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
-        return " ".join(self.say_fields(value, saying, self.fields, inside=True))
+    def _part(self, shape: Shape) -> Shape:
+        return inner(shape)
 
-    def say_fields(self, value: Any, saying: Saying, fields: Sequence[FieldShape], inside: bool) -> list[str]:
+    def say(self, value: Any, saying: Saying) -> str:
+        return " ".join(self.say_fields(value, saying, self.fields))
+
+    def say_fields(self, value: Any, saying: Saying, fields: Sequence[FieldShape]) -> list[str]:
         """Some of the fields in words."""
-        return [field.shape.say(getattr(value, field.name), saying, inside) for field in fields]
+        return [field.shape.say(getattr(value, field.name), saying) for field in fields]
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
         for reading in self.readings(line, at):
@@ -147,7 +189,7 @@ class Record(Shape):
                     for match in matches:
                         values = (*reading.values, (field.name, match.value))
                         spare = reading.spare + match.spare + (2,) * passed
-                        further.append(Reading(values, left, match.end, max(reading.rank, match.rank), spare))
+                        further.append(Reading(values, left, match.end, reading.rank + match.rank, spare))
                     if not free or (matches and not isinstance(field.shape, ThingName)):
                         break
             readings = sorted(further, key=lambda r: (r.rank, sum(r.spare), r.spare))[: 4 * LONGEST_LIST]
@@ -159,11 +201,14 @@ class Record(Shape):
 class Sentence(Record):
     """An action without its verb. Fields at the end that have their defaults are not said."""
 
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+    def _part(self, shape: Shape) -> Shape:
+        return shape
+
+    def say(self, value: Any, saying: Saying) -> str:
         fields = list(self.fields)
         while fields and fields[-1].default is not NODEFAULT and getattr(value, fields[-1].name) == fields[-1].default:
             fields.pop()
-        return " ".join([saying.verb(type(value)), *self.say_fields(value, saying, fields, inside=False)])
+        return " ".join([saying.verb(type(value)), *self.say_fields(value, saying, fields)])
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
         """The whole line. One thing may be left out: it is any of those known."""
@@ -188,7 +233,7 @@ class Sentence(Record):
 class Embedded(Shape):
     """An action inside another, as JSON has it: typed in square brackets, or JSON."""
 
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+    def say(self, value: Any, saying: Saying) -> str:
         kind = {kind.__name__: kind for kind in Action.kinds}.get(str(value.get("type")))
         if kind is not None:
             try:
@@ -289,19 +334,19 @@ def shape_of(hint: Any, name: str = "") -> Shape:
         return Name(field if field in FIELDS else "any", free=True)
     if isinstance(hint, NewType):
         return Name(NAMED[hint.__name__]) if hint.__name__ in NAMED else shape_of(hint.__supertype__, name)
-    origin, inner = get_origin(hint), get_args(hint)
+    origin, parts = get_origin(hint), get_args(hint)
     if origin is Literal:
-        return Word(inner)
-    if origin is tuple and inner[1:] == (Ellipsis,):
-        return ListOf(shape_of(inner[0], name))
-    if origin is tuple and inner:
-        return Row([shape_of(part, name) for part in inner])
+        return Word(parts)
+    if origin is tuple and parts[1:] == (Ellipsis,):
+        return ListOf(shape_of(parts[0], name))
+    if origin is tuple and parts:
+        return Row([shape_of(part, name) for part in parts])
     if origin in (Union, UnionType):
-        shapes = [(_test(part), shape_of(part, name)) for part in inner if part is not type(None)]
+        shapes = [(_test(part), shape_of(part, name)) for part in parts if part is not type(None)]
         shape = shapes[0][1] if len(shapes) == 1 else Either(shapes)
-        return Optional(shape) if type(None) in inner else shape
+        return Optional(shape) if type(None) in parts else shape
     if isinstance(origin, type) and issubclass(origin, Mapping):
-        return Embedded()
+        return Embedded() if parts[1] is Any else PairsOf(shape_of(parts[0], ""), shape_of(parts[1], name))
     if isinstance(hint, type) and issubclass(hint, Struct):
         return Record(hint)
     raise TypeError(f"{name}: there is no way to type a {hint}")

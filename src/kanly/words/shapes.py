@@ -32,7 +32,7 @@ class Shape:
     """A type of field. `read` gives everything that the tokens from `at` on may mean; `hopes` what may be typed where
     the line ends, if the field begins at `at`."""
 
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+    def say(self, value: Any, saying: Saying) -> str:
         raise NotImplementedError
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
@@ -44,13 +44,17 @@ class Shape:
     def usage(self, name: str) -> str:
         return name.upper()
 
+    def in_brackets(self) -> Shape:
+        """The shape where it is part of something longer: lists stand in brackets there."""
+        return self
+
 
 class Number(Shape):
     def __init__(self, kind: type[int] | type[float]) -> None:
         self._kind = kind
         self._pattern = re.compile(r"[+-]?\d{1,9}" if kind is int else r"[+-]?\d{1,9}(?:\.\d{1,9})?")
 
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+    def say(self, value: Any, saying: Saying) -> str:
         return str(value) if self._kind is int else f"{value:.9f}".rstrip("0").rstrip(".")
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
@@ -59,7 +63,7 @@ class Number(Shape):
 
 
 class Flag(Shape):
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+    def say(self, value: Any, saying: Saying) -> str:
         return saying.yes if value else saying.no
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
@@ -83,7 +87,7 @@ class Name(Shape):
         self._kind = kind
         self._free = free
 
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+    def say(self, value: Any, saying: Saying) -> str:
         if not self._free:
             return str(value)
         if not value:
@@ -111,7 +115,7 @@ class Word(Shape):
     def __init__(self, values: Sequence[str]) -> None:
         self._values = tuple(values)
 
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+    def say(self, value: Any, saying: Saying) -> str:
         return str(value)
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
@@ -130,7 +134,7 @@ class Word(Shape):
 class Place(Shape):
     """A location: its id, or its territory with the sector; the territory alone if only one location can be meant."""
 
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+    def say(self, value: Any, saying: Saying) -> str:
         territory = catalog.board().territory_of.get(value)
         alone = territory is not None and len(catalog.board().locations_of[territory]) == 1
         return str(territory if alone else value)
@@ -164,7 +168,7 @@ def _territories() -> frozenset[str]:
 class ThingName(Shape):
     """A card, token or leader disc that the player knows; 0 is none."""
 
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+    def say(self, value: Any, saying: Saying) -> str:
         if value == 0:
             return saying.none
         return thing_token(value, saying.things) if value in saying.things else saying.unknown
@@ -187,7 +191,7 @@ class ThingName(Shape):
 class ForcesByKind(Shape):
     _PART = re.compile(r"(\d{1,3})([oea]?)")
 
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+    def say(self, value: Any, saying: Saying) -> str:
         parts = [f"{value.elite}e"] * bool(value.elite) + [f"{value.advisors}a"] * bool(value.advisors)
         return "+".join([str(value.ordinary)] * bool(value.ordinary or not parts) + parts)
 
@@ -220,10 +224,10 @@ class Optional(Shape):
     def __init__(self, inner: Shape) -> None:
         self._inner = inner
 
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
+    def say(self, value: Any, saying: Saying) -> str:
         if value is None:
             return saying.none
-        text = self._inner.say(value, saying, inside)
+        text = self._inner.say(value, saying)
         return text if text != saying.none else '""' if value == "" else "[]"
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
@@ -240,6 +244,9 @@ class Optional(Shape):
     def usage(self, name: str) -> str:
         return self._inner.usage(name)
 
+    def in_brackets(self) -> Shape:
+        return Optional(self._inner.in_brackets())
+
 
 class Either(Shape):
     """One of several types."""
@@ -247,8 +254,8 @@ class Either(Shape):
     def __init__(self, shapes: Sequence[tuple[Callable[[Any], bool], Shape]]) -> None:
         self._shapes = tuple(shapes)
 
-    def say(self, value: Any, saying: Saying, inside: bool = False) -> str:
-        return next(shape for fits, shape in self._shapes if fits(value)).say(value, saying, inside)
+    def say(self, value: Any, saying: Saying) -> str:
+        return next(shape for fits, shape in self._shapes if fits(value)).say(value, saying)
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
         for _, shape in self._shapes:

@@ -15,8 +15,8 @@ from kanly.words.arguments import NONE, UNKNOWN, Things
 from kanly.words.names import TABLES, Names
 from kanly.words.tokens import Token, plain
 
-EXACT, BEGUN, LITERAL = range(3)
-"""How well a reading fits: in full; by beginnings of words; as free text."""
+EXACT, BEGUN, LITERAL = 0, 1, 4
+"""How well a name fits: in full; by beginnings of words; not at all, it is free text. Of a reading: their sum."""
 
 Spare = tuple[int, ...]
 """What a reading had to supply of its own; less is better, and of equal sums the smaller tuple."""
@@ -41,9 +41,9 @@ class Entry(NamedTuple):
 
 
 class Lexicon:
-    """The names of one kind of things."""
+    """The names of one kind of things. `whole`: beginnings of names are not enough."""
 
-    def __init__(self, entries: Sequence[Entry], fillers: frozenset[str] = frozenset()) -> None:
+    def __init__(self, entries: Sequence[Entry], fillers: frozenset[str] = frozenset(), whole: bool = False) -> None:
         self.entries = tuple(entries)
         self._fillers = fillers
         self._by_token: dict[str, list[Entry]] = {}
@@ -55,6 +55,7 @@ class Lexicon:
                 short = self._without_fillers(name)
                 self._by_words.setdefault(short, []).append(entry)
                 self._short.append((short, entry))
+        self._begun = () if whole else tuple(self._short)
         self._longest = max((len(name) for entry in self.entries for name in entry.names), default=0)
 
     def read(self, line: Sequence[Token], at: int) -> Iterator[Match]:
@@ -73,10 +74,12 @@ class Lexicon:
                     return
                 continue
             words = self._without_fillers(tuple(typed))
+            if not words:
+                continue
             for entry in self._by_words.get(words, ()):
                 yield Match(entry.value, end, EXACT, (1, *entry.spare))
-            for name, entry in self._short:
-                if begins(words, name) is not None:
+            for name, entry in self._begun:
+                if not words[0].isdigit() and begins(words, name) is not None:
                     yield Match(entry.value, end, BEGUN, entry.spare)
 
     def hopes(self, line: Sequence[Token], at: int) -> Iterator[str]:
@@ -85,9 +88,10 @@ class Lexicon:
         if at == len(line):
             yield from (entry.token for entry in self.entries)
         elif all(token.kind == "word" for token in line[at:]) and typed:
-            for name, _ in self._short:
+            whole = [entry.value for entry in self._by_words.get(typed, ())]
+            for name, entry in self._short:
                 seen = begins(typed, name)
-                if seen is not None:
+                if seen is not None and entry.value not in whole:
                     yield from name[seen:]
 
     def _without_fillers(self, words: tuple[str, ...]) -> tuple[str, ...]:
@@ -124,7 +128,7 @@ class Vocabulary:
     def lexicon(self, kind: str) -> Lexicon:
         """The names of a kind of `kanly.words.names`, or of `seat`, `thing`, `any`."""
         if kind not in self._made:
-            self._made[kind] = Lexicon(list(self._entries(kind)), self._fillers)
+            self._made[kind] = Lexicon(list(self._entries(kind)), self._fillers, whole=kind == "any")
         return self._made[kind]
 
     def _entries(self, kind: str) -> Iterator[Entry]:
@@ -162,7 +166,7 @@ def thing_entries(names: Names, things: Things) -> Iterator[Entry]:
             place = alike.get(face, 0)
             alike[face] = place + 1
             called = (plain(face), plain(names.any(face)))
-            yield Entry(thing, thing_token(thing, things), tuple(dict.fromkeys(called)), (place,) if place else ())
+            yield Entry(thing, thing_token(thing, things), tuple(dict.fromkeys(called)), (place,))
 
 
 def thing_token(thing: int, things: Mapping[Any, str]) -> str:

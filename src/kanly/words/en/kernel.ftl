@@ -89,27 +89,27 @@ window-none = no window
 typed-yes = yes y true
 typed-no = no n false
 typed-none = none nothing -
-typed-fillers = with for to of from in into at on the as by and against force forces spice sector card cards
+typed-fillers = with for to of from in into at on the a an as by and against force forces spice sector sectors card cards turn
 typed-conjunctions = and +
 typed-ordinary = ordinary normal suboid suboids
 typed-elite = elite sardaukar fedaykin cyborg cyborgs
 typed-advisors = advisor advisors
 typed-unknown = a card
 
-typed-nothing = Nothing was typed. You may begin with { LIST($verbs, with: "or") }.
+typed-nothing = Nothing was typed. You may begin with { LIST($verbs, of: "text", with: "or") }.
 typed-no-verb = “{ $word }” is nothing that can be done{ $near ->
-    [none] . You may begin with { LIST($verbs, with: "or") }
-   *[other] ; did you mean { LIST($near, with: "or") }? Now you may { LIST($verbs, with: "or") }
+    [none] . You may begin with { LIST($verbs, of: "text", with: "or") }
+   *[other] ; did you mean { LIST($near, of: "text", with: "or") }? Now you may { LIST($verbs, of: "text", with: "or") }
 }.
-typed-verbs = “{ $word }” may be { LIST($verbs, with: "or") }.
-typed-not-now = You cannot { $word } now. You may { LIST($verbs, with: "or") }.
-typed-missing = { LIST($wanted) } is missing: { LIST($usage, with: "or") }.
-typed-wrong = “{ $word }” is no { LIST($wanted, with: "or") }{ $near ->
+typed-verbs = “{ $word }” may be { LIST($verbs, of: "text", with: "or") }.
+typed-not-now = You cannot { $word } now. You may { LIST($verbs, of: "text", with: "or") }.
+typed-missing = { LIST($wanted, of: "text") } is missing: { LIST($usage, of: "text", with: "or") }.
+typed-wrong = “{ $word }” is no { LIST($wanted, of: "text", with: "or") }{ $near ->
     [none] {""}
-   *[other] ; did you mean { LIST($near, with: "or") }
-}: { LIST($usage, with: "or") }.
-typed-too-much = Nothing more is needed from “{ $word }” on: { LIST($usage, with: "or") }.
-typed-ambiguous = That may mean { LIST($readings, with: "or") }{ $more ->
+   *[other] ; did you mean { LIST($near, of: "text", with: "or") }
+}: { LIST($usage, of: "text", with: "or") }.
+typed-too-much = Nothing more is needed from “{ $word }” on: { LIST($usage, of: "text", with: "or") }.
+typed-ambiguous = That may mean { LIST($readings, of: "text", with: "or") }{ $more ->
     [0] {""}
    *[other] , or { $more } others
 }.
