@@ -1,4 +1,4 @@
-"""Random games from setup on, every pause under the referee. `KANLY_GAMES=2000 pytest tests/play` plays more of them."""
+"""Random games from setup on, every pause under the referee; `KANLY_GAMES=2000 pytest tests/play` plays more."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import os
 from random import Random
 
 import pytest
-from support.referee import Referee
 
 from kanly.bots import RandomPlayer, play_out
 from kanly.game import Game
 from kanly.game.prompt import any_time
 from kanly.kernel import Action, Seat
 from kanly.state import Engine
+from support.referee import Referee
 
 SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "spacing_guild", "harkonnen")
 GAMES = int(os.environ.get("KANLY_GAMES", "40"))

@@ -4,7 +4,7 @@ import pytest
 
 from kanly.kernel import Pass, Seat
 from kanly.rules.core.charity import Charity, CharityClaimed, ClaimCharity
-from kanly.rules.core.revival import NotDone
+from kanly.rules.core.simultaneous import NotDone
 from kanly.rules.core.windows import GiveOrders
 from kanly.state import StandingOrder
 from support.position import position

@@ -7,7 +7,7 @@ import pytest
 
 from kanly.kernel import NEXT, Extension, Form, Outcome, Pass, Ruleset, Seat, Violation, step, violation
 from kanly.rules.core.payment import Payment, Receiver, SpicePaid, receiver
-from kanly.rules.core.revival import ChooseRevival, NotDone, Revive
+from kanly.rules.core.revival import ChooseRevival, Revive
 from kanly.rules.core.revival_request import (
     ForcesRevived,
     RevivalReaction,
@@ -24,6 +24,7 @@ from kanly.rules.core.revival_terms import (
     revival_bars,
     unit_price,
 )
+from kanly.rules.core.simultaneous import NotDone
 from kanly.rules.core.spice import commitments
 from kanly.rules.core.switches import SetSwitch
 from kanly.rules.core.turn import Phase

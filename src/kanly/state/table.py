@@ -103,7 +103,7 @@ class GameState(Struct):
     spice_deck: Zone = ()
     spice_discards: tuple[Zone, Zone] = ((), ())  # piles A and B
     spice_aside: Zone = ()  # SPICE-03, SPICE-09
-    current_territories: tuple[TerritoryId | None, TerritoryId | None] = (None, None)  # None before the first (SPICE-07)
+    current_territories: tuple[TerritoryId | None, TerritoryId | None] = (None, None)  # of both piles (SPICE-07)
 
     # -- the storm
     storm: int = 1  # the sector it stands in

@@ -24,7 +24,7 @@ from kanly.kernel import (
     step,
     violation,
 )
-from kanly.rules.core.revival import NotDone
+from kanly.rules.core.simultaneous import NotDone
 from kanly.rules.core.spice import from_bank
 from kanly.state import Engine
 

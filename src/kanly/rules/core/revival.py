@@ -36,6 +36,7 @@ from kanly.rules.core.knowledge import face
 from kanly.rules.core.leader_cycles import dead_disc, open_cycles
 from kanly.rules.core.revival_request import NOBODY, RevivalRequest, price_of, request_bars
 from kanly.rules.core.revival_terms import force_bars, forces_left, free_forces, leader_bars, not_dead, revival_bars
+from kanly.rules.core.simultaneous import NotDone
 from kanly.rules.core.switches import Switch, is_on, switches_of
 from kanly.state import NONE, Engine, Forces
 
@@ -50,10 +51,6 @@ class Revive(Action, frozen=True):
     ordinary: int = 0
     elite: int = 0
     leader: str = ""
-
-
-class NotDone(Action, frozen=True):
-    """TURN-05 · Take back that one is done."""
 
 
 RevivalAnswer: TypeAlias = Revive | NotDone | Pass
