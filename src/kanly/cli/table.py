@@ -9,16 +9,9 @@ from random import Random
 from kanly import rulebook
 from kanly.bots import RandomPlayer
 from kanly.game import Game, Prompt
-from kanly.kernel import IllegalAction
+from kanly.kernel import Fact, IllegalAction
 from kanly.words import Unreadable, words
 
-HELP = """\
-Type a number of the list, or the action in words. Also:
-  help         how every action is typed that you may send now
-  state        the table as you see it
-  ? RULE       a rule of the rulebook, such as: ? BID-08
-  save, quit   keep the game (with --save) and go on, or leave
-"""
 MOST_LISTED = 20
 
 
@@ -37,7 +30,7 @@ class Table:
 
     def run(self) -> None:
         """Play until the end."""
-        print(f"You play {self.words.names.of('faction', self.seat)}. `help` tells what you can type.\n")
+        self.say("terminal-you", seat=self.seat)
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             while not self.game.over:
                 prompt = self.game.prompt(self.seat)
@@ -67,7 +60,8 @@ class Table:
         if word == "quit":
             return False
         if word == "help":
-            print(HELP + "\n".join(f"  {usage}" for usage in self.game.grammar(self.seat).help()))
+            self.say("terminal-help")
+            print("\n".join(f"  {usage}" for usage in self.game.grammar(self.seat).help()))
         elif word == "state":
             print(self.state())
         elif word == "save":
@@ -83,7 +77,7 @@ class Table:
         try:
             listed = prompt.options[:MOST_LISTED]
             if line.isdecimal() and not 1 <= int(line) <= len(listed):
-                print(f"There is no number {line}: 1 to {len(listed)}, or the action in words.")
+                self.say("terminal-no-number", number=line, most=len(listed))
                 return
             action = listed[int(line) - 1] if line.isdecimal() else self.game.grammar(self.seat).read(line)
             self.game.act(self.seat, action)
@@ -109,27 +103,38 @@ class Table:
         for number, option in enumerate(options[:MOST_LISTED], 1):
             print(f"  {number:2d}  {grammar.say(option)}")
         if not prompt.listed or len(options) > MOST_LISTED:
-            print("      ... or another: `help` tells how it is typed")
+            self.say("terminal-more")
 
     def state(self) -> str:
-        """The table as this seat sees it, in a few lines."""
-        view, names = self.game.view(self.seat), self.words.names
-        lines = [f"Turn {view.turn}, storm in sector {view.storm}. Deck: {view.deck_size} cards."]
+        """The table as this seat sees it."""
+        view, text = self.game.view(self.seat), self.words.message
+        lines = [text("terminal-turn", {"turn": view.turn, "storm": view.storm, "deck": view.deck_size})]
         for seat in view.seats:
-            ally = f", allied with {names.of('faction', seat.ally)}" if seat.ally else ""
-            lines.append(
-                f"  {names.of('faction', seat.seat):16s} {seat.hand_size} cards, {seat.reserves.total} in reserve, "
-                f"{seat.tanks.total} in the Tanks, {seat.front} spice in front{ally}"
+            public = text(
+                "terminal-seat",
+                {
+                    "seat": seat.seat,
+                    "cards": seat.hand_size,
+                    "reserves": seat.reserves.total,
+                    "tanks": seat.tanks.total,
+                    "front": seat.front,
+                },
             )
+            lines.append(", ".join([public, *([text("terminal-ally", {"seat": seat.ally})] if seat.ally else [])]))
             if seat.private is not None:
-                hand = ", ".join(names.of("card", card.face) for card in seat.private.hand) or "no cards"
-                lines.append(f"    you: {seat.private.purse} spice; {hand}")
+                hand = tuple(card.face for card in seat.private.hand)
+                own = {"spice": seat.private.purse, "cards": len(hand), "hand": hand}
+                lines.append(f"  {text('terminal-own', own)}")
         for location, there in view.board.items():
-            groups = ", ".join(f"{names.of('faction', seat)} {forces.total}" for seat, forces in there.items())
-            lines.append(f"  {names.of('place', location)}: {groups}")
+            groups = [text("terminal-group", {"seat": seat, "forces": group.total}) for seat, group in there.items()]
+            lines.append(text("terminal-forces", {"location": location, "groups": ", ".join(groups)}))
         for location, spice in view.spice.items():
-            lines.append(f"  {names.of('place', location)}: {spice} spice")
-        return "\n".join(lines)
+            lines.append(text("terminal-spice", {"location": location, "spice": spice}))
+        return "\n".join(f"  {line}" for line in lines)
+
+    def say(self, key: str, **facts: Fact) -> None:
+        """A sentence of the catalogue."""
+        print(self.words.message(key, facts))
 
     def show_rule(self, name: str) -> None:
         """A rule of the rulebook."""
@@ -146,4 +151,4 @@ class Table:
         half = self.file.with_name(self.file.name + ".new")
         half.write_bytes(self.game.save())
         half.replace(self.file)
-        print(f"kept in {self.file}")
+        self.say("terminal-kept", file=str(self.file))

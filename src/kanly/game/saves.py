@@ -18,6 +18,7 @@ from kanly.kernel.shapes import kinds_of
 from kanly.rules import registry
 from kanly.rules.core import turn
 from kanly.state import GameState
+from kanly.words import words
 
 A = TypeVar("A", bound=Action)
 S = TypeVar("S")
@@ -31,7 +32,12 @@ assert registry.FACTIONS and turn.PHASES  # all rules are imported: the types be
 
 
 class SaveError(ValueError):
-    """This is not a game that can be opened. The message says what is wrong and what would be right."""
+    """This is not a game that can be opened: what is wrong and what would be right, as a message with its facts."""
+
+    def __init__(self, key: str, **facts: str | int) -> None:
+        super().__init__(words().message(key, facts))
+        self.key = key
+        self.facts = facts
 
 
 class BrokenSave(SaveError):
@@ -87,18 +93,18 @@ def read(data: bytes) -> Payload[Any, Any]:
     try:
         raw = msgspec.json.decode(data)
     except msgspec.DecodeError as error:
-        raise BrokenSave(f"this is not JSON, or only a part of it: {error}") from error
+        raise BrokenSave("save-no-json", error=str(error)) from error
     if not isinstance(raw, dict) or raw.get("kanly") != "save":
-        raise ForeignSave('this is no save of Kanly: it does not say "kanly": "save"')
+        raise ForeignSave("save-foreign")
     if isinstance(raw.get("format"), int) and raw["format"] > FORMAT:
-        raise FutureSave(f"this save has format {raw['format']}; this Kanly reads up to {FORMAT}: use a newer one")
+        raise FutureSave("save-future", format=raw["format"], newest=FORMAT)
     try:
         envelope = msgspec.json.decode(data, type=Envelope)
     except msgspec.ValidationError as error:
-        raise BrokenSave(f"this save is damaged: {error}") from error
+        raise BrokenSave("save-damaged", error=str(error)) from error
     payload = bytes(envelope.payload)
     if sha256(payload).hexdigest() != envelope.digest:
-        raise BrokenSave("this save is damaged or was changed by hand: its digest does not fit its contents")
+        raise BrokenSave("save-changed")
     return _decoded(payload, envelope.format)
 
 
@@ -109,8 +115,8 @@ def _decoded(payload: bytes, version: int) -> Payload[Any, Any]:
         raw = msgspec.json.decode(payload)
         for step in range(version, FORMAT):
             if step not in UPGRADES:
-                raise BrokenSave(f"there was never a save of format {step}")
+                raise BrokenSave("save-unknown-format", format=step)
             raw = UPGRADES[step](raw)
         return msgspec.convert(raw, _payload[CODEC.state_type, ACTION])  # type: ignore[no-any-return]
     except msgspec.ValidationError as error:
-        raise BrokenSave(f"this save is damaged: {error}") from error
+        raise BrokenSave("save-damaged", error=str(error)) from error
