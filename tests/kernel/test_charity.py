@@ -8,7 +8,7 @@ from kanly.kernel import Machine, NotAsked, Pass, QuestionOver, Ruleset
 from toys.auction import Bribe
 from toys.charity import Charity, Claim, NotDone
 from toys.factions import KullWahad, Sell, bene_gesserit, ecaz, guild
-from toys.phases import BlockReached, TechPaid
+from toys.phases import BansEnded, Block, TechPaid
 from toys.positions import ORDER, charity, storm
 from toys.powers import Karama
 from toys.referee import Referee
@@ -41,7 +41,7 @@ def test_done_may_be_taken_back_while_the_phase_is_open() -> None:
     t(EMPEROR, NotDone())
     assert t.owed[0] == EMPEROR
     t.passes(*t.owed)
-    assert t.stack == ["Charity.end", "Block.rows", "Market.offer"]
+    assert t.stack == ["Charity.end", "Block.begin", "Market.offer"]
     t.refuses(EMPEROR, NotDone(), "not-asked", NotAsked)
     t.finish()
 
@@ -66,14 +66,14 @@ def test_another_seats_act_makes_no_pending_answer_stale() -> None:
 def test_the_end_block_is_worked_through_row_by_row() -> None:
     """Market, then technology, each to its end; what has nothing to do is not reached."""
     t = at_the_claims().passes(*ORDER)
+    assert t.game.innermost(Block).row == 1
     t(CHOAM, Sell(t.card(CHOAM, "baliset")))
-    assert t.stack == ["Charity.end", "Block.rows", "Market.offer", "Window.collect"]
+    assert t.stack == ["Charity.end", "Block.begin", "Market.offer", "Window.collect"]
     t(IXIANS, Karama(t.card(IXIANS, "karama"), "choam_sale")).all_pass()
     t(CHOAM, Pass())  # w_kull
     assert t.card(CHOAM, "baliset") and not t.happened(TechPaid)  # stopped: the card stays in the hand
     t(CHOAM, Pass())
-    assert t.happened(TechPaid) == [TechPaid(ECAZ)]
-    assert t.happened(BlockReached) == [BlockReached("charity", row) for row in (2, 1, 2)]
+    assert t.happened(TechPaid) == [TechPaid(ECAZ)] and not t.happened(BansEnded)
     t.finish()
 
 
@@ -85,7 +85,7 @@ def test_what_lasts_for_the_phase_ends_with_it() -> None:
     t(CHOAM, KullWahad(t.card(CHOAM, "kull_wahad"), "karama_play")).all_pass()
     assert HARKONNEN in t.game.table.no_karama and t.game.table.spice[CHOAM] == 12
     t(CHOAM, Pass())
-    assert not t.game.table.no_karama and t.happened(BlockReached)[-1] == BlockReached("storm", 4)
+    assert not t.game.table.no_karama and t.happened(BansEnded)
     t.finish()
 
 
@@ -94,4 +94,4 @@ def test_a_row_is_there_only_with_its_extension() -> None:
     while owed := game.owed():
         assert type(owed[0]).__name__ != "ChooseSale"
         game.act(owed[0].seat, owed[0].default(game))
-    assert [e.event.row for e in game.events if isinstance(e.event, BlockReached)] == [2, 2]
+    assert [e.event for e in game.events if isinstance(e.event, TechPaid)] == [TechPaid(ECAZ)]

@@ -104,7 +104,7 @@ def test_storm_order_changes_and_who_knows_what_does_not() -> None:
 
 def test_the_window_at_the_start_of_a_phase_opens_once_more_after_amal() -> None:
     t = Referee(storm().start())
-    assert t.stack == ["Storm.start", "Block.rows", "Window.collect"]
+    assert t.stack == ["Storm.start", "Block.begin", "Window.collect"]
     t(GUILD, Amal(t.card(GUILD, "amal"))).all_pass()
     assert t.game.table.spice[EMPEROR] == 5 and t.stack[-1] == "Window.collect"
     assert GUILD not in [seat for _, seat in t.asks]

@@ -40,7 +40,7 @@ class Charity(Procedure):
 
     @step
     def start(self, g: Game) -> Outcome:
-        return call(Block("charity"))
+        return call(Block(phase="charity"))
 
     @step
     def claims(self, g: Game) -> Outcome:
@@ -63,7 +63,7 @@ class Charity(Procedure):
 
     @step
     def end(self, g: Game) -> Outcome:
-        return call(Block("charity", ending=True))
+        return call(Block(phase="charity", ending=True))
 
 
 class CharityPaid(Event, frozen=True):

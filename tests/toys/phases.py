@@ -14,10 +14,9 @@ from kanly.kernel import (
     Reaction,
     Rows,
     Seat,
+    TablePart,
     Violation,
     Window,
-    call,
-    goto,
     step,
     violation,
 )
@@ -37,29 +36,16 @@ def phase_ends(g: Game, phase: str) -> Procedure | None:
     return None
 
 
-class Block(Procedure):
+class Block(TablePart, kw_only=True):
     """One of the two blocks, row by row, each to its end."""
 
+    row: float = 0
+    until: float = 10
     phase: str
     ending: bool = False
-    row: float = 0
 
-    @step
-    def rows(self, g: Game) -> Outcome:
-        found = (phase_ends if self.ending else phase_starts).after(self.row, g, self.phase)
-        if found is None:
-            return NEXT
-        self.row, obligation = found
-        g.emit(BlockReached(self.phase, self.row))
-        return call(obligation, then=self.met)
-
-    def met(self, g: Game, obligation: Procedure) -> Outcome:
-        return goto(self.rows)
-
-
-class BlockReached(Event, frozen=True):
-    phase: str
-    row: float
+    def next_row(self, g: Game) -> tuple[float, Procedure] | None:
+        return (phase_ends if self.ending else phase_starts).after(self.row, g, self.phase)
 
 
 @phase_starts.by(core, at=2)
@@ -78,7 +64,12 @@ class BansEnd(Procedure):
     @step
     def end(self, g: Game) -> Outcome:
         g.table.no_karama = ()
+        g.emit(BansEnded())
         return NEXT
+
+
+class BansEnded(Event, frozen=True):
+    pass
 
 
 # ------------------------------------------------------------------------------------------------ a card for the start

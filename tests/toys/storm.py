@@ -46,7 +46,7 @@ class Storm(Procedure):
 
     @step
     def start(self, g: Game) -> Outcome:
-        return call(Block("storm"))
+        return call(Block(phase="storm"))
 
     @step
     def dials(self, g: Game) -> Outcome:
@@ -74,7 +74,7 @@ class Storm(Procedure):
 
     @step
     def end(self, g: Game) -> Outcome:
-        return call(Block("storm", ending=True))
+        return call(Block(phase="storm", ending=True))
 
 
 class StormDialled(Event, frozen=True):
