@@ -14,7 +14,9 @@ from kanly.rules.core.bids import Bid
 from kanly.rules.core.storm import DialStorm
 from kanly.rules.core.traitor_deal import KeepTraitor
 from kanly.rules.core.turn import GameEnded, TurnBegun
+from kanly.rules.core.windows import GiveOrders
 from kanly.rules.policies import edition
+from kanly.state import StandingOrder
 
 SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "spacing_guild", "harkonnen")
 THREE = ("atreides", "harkonnen", "fremen")
@@ -223,18 +225,39 @@ def test_events_have_audiences() -> None:
     """What a seat is told in private reaches nobody else; everybody is told the same of what is public."""
     game = played(new_game(max_turns=3), 10_000)
     told = {viewer: game.events(viewer) for viewer in (*game.seats, None)}
-    public = [h.emitted.event for h in game._told() if h.emitted.to is None]
+    public = [emitted.event for emitted in game._told() if emitted.to is None]
     for events in told.values():
         assert [e for e in events if e in public] == [e for e in public if e in events]
-    secret = [h.emitted for h in game._told() if h.emitted.to is not None and h.emitted.others is None]
+    secret = [emitted for emitted in game._told() if emitted.to is not None and emitted.others is None]
     for emitted in secret:
         assert all((emitted.event in told[seat]) for seat in emitted.to or ())
 
 
 def test_events_since() -> None:
+    """They are counted as the viewer has seen them: the number of actions is nobody's business (KARAMA-26, 27)."""
     game = played(new_game(), 40)
-    half: list[Event] = game.events(None, since=20)
-    assert game.events(None)[-len(half) :] == half and len(half) < len(game.events(None))
+    told = {viewer: game.events(viewer) for viewer in (*game.seats, None)}
+    played(game, 20)
+    for viewer, before in told.items():
+        news: list[Event] = game.events(viewer, since=len(before))
+        assert news and before + news == game.events(viewer)
+        assert game.chronicle(viewer, len(before)) == game.chronicle(viewer)[len(before) :]
+    assert game.events(None, since=10_000) == []
+
+
+@pytest.mark.rule("KARAMA-26", "KARAMA-27")
+def test_an_answer_given_in_advance_looks_like_one_given_now() -> None:
+    """Whatever number a client names, it cannot tell how many actions there were."""
+    one, other = (silent_until(new_game(), "ChooseDial") for _ in range(2))
+    viewer = next(seat for seat in THREE if seat not in one.waits_for)
+    dialer = one.owed()[0]
+    other.act(dialer, GiveOrders((StandingOrder("ChooseRide", {"type": "Pass"}),)))
+    for game in (one, other):
+        for seat in game.owed():
+            game.act(seat, DialStorm(3))
+    assert len(one.journal.entries) + 1 == len(other.journal.entries)
+    for since in range(len(one.events(viewer)) + 3):
+        assert one.events(viewer, since) == other.events(viewer, since)
 
 
 def test_a_loaded_game_tells_its_past() -> None:

@@ -89,11 +89,10 @@ class Table:
 
     def tell(self) -> None:
         """The chronicle since the last time."""
-        entries = len(self.game.journal.entries)
-        if entries > self.told or not self.asked:
-            lines = self.game.chronicle(self.seat, self.told)
+        lines = self.game.chronicle(self.seat, self.told)
+        if lines:
             print("\n".join(f"  {line}" for line in lines))
-        self.told = entries
+        self.told += len(lines)
 
     def ask(self, prompt: Prompt) -> None:
         """The question, and the first options by number."""

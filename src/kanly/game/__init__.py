@@ -10,7 +10,7 @@
 True
 """
 
-from kanly.game.game import Game, Happening
+from kanly.game.game import Game
 from kanly.game.journal import Entry, Journal, commitment_to
 from kanly.game.prompt import Prompt, PromptData
 from kanly.game.saves import BrokenSave, ForeignSave, FutureSave, SaveError, read_action
@@ -21,7 +21,6 @@ __all__ = [
     "ForeignSave",
     "FutureSave",
     "Game",
-    "Happening",
     "Journal",
     "Prompt",
     "PromptData",

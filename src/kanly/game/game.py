@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from msgspec import Struct
-
 from kanly import catalog
 from kanly.catalog import GameSettings
 from kanly.game.journal import Entry, Journal, commitment_to, safe_point
@@ -39,13 +37,6 @@ from kanly.view import View, imagine, view, waits
 from kanly.words import Grammar, words
 
 
-class Happening(Struct, frozen=True):
-    """An event, and how many actions had been carried out when it happened (that one included)."""
-
-    entry: int
-    emitted: Emitted
-
-
 class Game:
     """A running or finished game: a journal of actions, and the state they have led to.
 
@@ -68,7 +59,7 @@ class Game:
         rules: Edition,
         commitment: str | None,
         entries: list[Entry[Any]],
-        happenings: list[Happening] | None,
+        happenings: list[Emitted] | None,
         imagined: bool = False,
     ) -> None:
         self._g = machine
@@ -113,7 +104,7 @@ class Game:
         answers = ruleset(settings.mode, table.seats, rules.policies)
         machine: Engine = Machine.start(table, GameSequence(), answers, seed, draws)
         game = cls(machine, rules, commitment, [], [])
-        game._record(0)
+        game._record()
         return game
 
     # -- what anybody may ask
@@ -170,10 +161,11 @@ class Game:
         return prompt.form(draft) if prompt else None
 
     def events(self, viewer: str | None, since: int = 0) -> list[Event]:
-        """What this viewer has seen happen, beginning with action number `since` + 1 (0: from setup on)."""
+        """What this viewer has seen happen, but for the first `since` events that it has seen. (Not since an action: the
+        number of actions would tell who has answered, and which answers were given in advance.)"""
         seat = None if viewer is None else self._seat(viewer)
-        told = (h.emitted.seen_by(seat) for h in self._told() if h.entry > since or not since)
-        return [event for event in told if event is not None]
+        seen = (emitted.seen_by(seat) for emitted in self._told())
+        return [event for event in seen if event is not None][since:]
 
     def imagine(self, viewer: str | None, rng: Random) -> Game:
         """A world that this viewer cannot tell from the real one, to think in. It can be played, viewed and copied; it
@@ -223,7 +215,7 @@ class Game:
         self._g.act(Seat(seat), action, question)
         learnt = tuple(s for s in self._g.table.seats if s in self._g.learnt)
         self._entries.append(Entry(Seat(seat), asked, action, learnt))
-        self._record(len(self._entries))
+        self._record()
 
     def copy(self) -> Game:
         """An independent game at the same point."""
@@ -292,12 +284,12 @@ class Game:
             raise WrongSeat(violation("SETUP-01", "no-such-seat", seat=seat, seats=self._g.table.seats))
         return Seat(seat)
 
-    def _record(self, entry: int) -> None:
+    def _record(self) -> None:
         if self._happenings is not None:
-            self._happenings += [Happening(entry, emitted) for emitted in self._g.events]
+            self._happenings += self._g.events
         self._g.events.clear()
 
-    def _told(self) -> list[Happening]:
+    def _told(self) -> list[Emitted]:
         if self._happenings is None:  # loaded: what happened is played again once
             self._happenings = Game.replay(self.journal)._told()
         return self._happenings
