@@ -161,8 +161,8 @@ class Game:
         return prompt.form(draft) if prompt else None
 
     def events(self, viewer: str | None, since: int = 0) -> list[Event]:
-        """What this viewer has seen happen, but for the first `since` events that it has seen. (Not since an action: the
-        number of actions would tell who has answered, and which answers were given in advance.)"""
+        """What this viewer has seen happen, without the first `since` of these events. (Not since an action: the number
+        of actions would tell who has answered, and which answers were given in advance.)"""
         seat = None if viewer is None else self._seat(viewer)
         seen = (emitted.seen_by(seat) for emitted in self._told())
         return [event for event in seen if event is not None][since:]
