@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import importlib
 import pkgutil
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -109,11 +110,12 @@ def _constants(node: ast.expr) -> Iterator[str]:
         yield text
 
 
-def strings(folder: str) -> set[str]:
-    """All texts in the source of a package."""
+@cache
+def strings() -> Mapping[str, str]:
+    """All texts in the source of the package, each with the file where it was last found."""
     return {
-        node.value
-        for path in (PACKAGE / folder).rglob("*.py")
+        node.value: path.relative_to(PACKAGE.parent).as_posix()
+        for path in sorted(PACKAGE.rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
@@ -125,6 +127,17 @@ def needed() -> Iterator[Needed]:
         yield from (Needed(f"{prefix}-{kind.__name__}", file_of(kind)) for kind in kinds(base))
     for function in ("violation", "unreadable"):
         yield from (Needed(key, call.where) for call in calls(function) for key in call.keys)
+    for word in first_words():
+        keys = re.compile(rf"{word}-[a-z0-9-]+")
+        yield from (Needed(text, file) for text, file in strings().items() if keys.fullmatch(text))
+
+
+def first_words() -> Iterator[str]:
+    """The words with which all keys of a file begin, such as `terminal`."""
+    for file in {each.file for each in messages()}:
+        words = {each.id.partition("-")[0] for each in messages() if each.file == file}
+        if len(words) == 1:
+            yield from words - {"event", "power", "window"}
 
 
 # ------------------------------------------------------------------------------------------------ the catalogue

@@ -82,8 +82,7 @@ def test_no_message_is_left_over() -> None:
     wanted |= {f"{need.id}-said" for need in needed() if need.id.startswith("action-")}
     wanted |= {f"{kind}-{id}" for kind in TABLES for id in words().names.table(kind)}
     wanted |= {f"{kind}-{id}" for kind in TABLES for id in ("none", "unknown")}
-    own = strings("words")
-    wanted |= own | {f"typed-{text}" for text in own}
+    wanted |= {*strings(), *(f"typed-{text}" for text in strings())}
     wanted |= {other for each in messages() for other in each.messages}
     unused = [(each.file, each.id) for each in messages() if each.id not in wanted or each.attributes]
     assert not unused, "nobody needs\n" + by_file(unused)

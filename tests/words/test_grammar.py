@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 from msgspec.structs import replace as structs_replace
 
+from kanly import catalog
 from kanly.catalog import LeaderId, LocationId, TerritoryId
 from kanly.kernel import Action, Pass, Seat, Violation, violation
 from kanly.rules.cards.karama import Stop
@@ -97,6 +98,11 @@ def test_what_is_said_is_read_back(data: st.DataObject) -> None:
         assert READER.read(text) == action, text
         assert READER.read(text.upper() if '"' not in text and "{" not in text else text) == action, text
         assert "  " not in text
+
+
+def test_long_lists_are_read_back() -> None:
+    everything = SetInterest(tuple(catalog.windows().window))
+    assert grammar().read(grammar().say(everything)) == everything
 
 
 @settings(max_examples=200)
@@ -292,7 +298,8 @@ def test_legality_is_asked_only_between_readings() -> None:
         ("pass now", 5, "Nothing more is needed from “now” on: pass."),
         ("place tabr 4 1 9", 15, "Nothing more is needed from “9” on: place LOCATION ORDINARY [ELITE]."),
         ('place "tabr 4', 6, "A quotation mark is never closed."),
-        ("place " + "4 " * 130, 243, "That is too long: at most 120 words."),
+        ("place " + "4 " * 700, 1203, "That is too long: at most 600 words."),
+        ("ignore " + "w " * 300, 0, "That can be read in too many ways; commas and full names help."),
         ("place red 4", None, None),
         (
             "place pasty 4",
@@ -309,7 +316,10 @@ def test_legality_is_asked_only_between_readings() -> None:
 )
 def test_what_cannot_be_read_is_explained(text: str, at: int | None, told: str | None) -> None:
     seats = [Seat(seat) for seat in SEATS]
-    here = Grammar(words(), [Stop, ControlWeather, PlaceStartingForces, Pass], THINGS, seats)
+    kinds_here: list[type[Action]] = [Stop, ControlWeather, PlaceStartingForces, Pass]
+    if text.startswith("ignore"):
+        kinds_here.append(SetInterest)
+    here = Grammar(words(), kinds_here, THINGS, seats)
     if told is None:
         here.read(text)
         return

@@ -281,4 +281,4 @@ def test_a_language_that_is_not_there_is_english() -> None:
 
 
 def test_every_file_says_what_is_in_it() -> None:
-    assert [file for file, text in sources("en") if not text.startswith("### ")] == []
+    assert [file for file, text in sources("en") if not text.startswith("#")] == []

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 
 from kanly.kernel import Action, Seat, Violation
 from kanly.state import Thing
 from kanly.words.groups import read_action, sentence, verbs_at
 from kanly.words.line import Line, weight
-from kanly.words.saying import Saying, typing
+from kanly.words.saying import Saying
 from kanly.words.shapes import Shape
 from kanly.words.tokens import plain, tokens
 from kanly.words.unreadable import Unreadable, unreadable
@@ -56,16 +57,23 @@ class Grammar:
         seats: Sequence[Seat],
         legal: Callable[[Action], Sequence[Violation]] = no_objection,
     ) -> None:
-        self._typing = typing(words)
-        self._saying = Saying(words, things)
+        self._typing = words.typing
+        self._plain = Saying(words, things)
+        self._exact = Saying(words, things, numbered=True)
         self._verbs = tuple((words.verb(kind), kind) for kind in dict.fromkeys(kinds))
         self._all_verbs = tuple(dict([*words.verbs(), *self._verbs]).items())
-        self._vocabulary = Vocabulary(words.names, seats, things, self._typing.fillers)
+        self._vocabulary = Vocabulary(words.names, seats, things, self._typing.fillers, words.lexicons)
         self._legal = legal
 
     def say(self, action: Action) -> str:
-        """The action as it can be typed; `read` gives the same action back."""
-        return sentence(type(action)).say(action, self._saying)
+        """The action as it can be typed; `read` gives the same action back. Things that look alike have numbers where
+        they must be told apart."""
+        exact, short = self._said(action, self._exact), self._said(action, self._plain)
+        if exact != short:
+            with suppress(Unreadable):
+                if self.read(short) == action:
+                    return short
+        return exact
 
     def help(self) -> list[str]:
         """How each action is typed: what may be left out stands in square brackets."""
@@ -98,7 +106,8 @@ class Grammar:
             return [verb for verb in hopes if verb.startswith(begun.casefold())]
         line = Line(typed, self._vocabulary, self._typing, self._verbs, self._all_verbs)
         line.hopes = []
-        read_action(line)
+        with suppress(Unreadable):
+            read_action(line)
         parts = plain(begun)
         return [
             hope
@@ -107,6 +116,9 @@ class Grammar:
         ]
 
     # -- choosing
+    def _said(self, action: Action, saying: Saying) -> str:
+        return sentence(type(action)).say(action, saying)
+
     def _line(self, text: str) -> Line:
         return Line(tokens(text), self._vocabulary, self._typing, self._verbs, self._all_verbs)
 
@@ -117,7 +129,7 @@ class Grammar:
             readings = [match for match in readings[:MOST_TRIED] if not self._legal(match.value)] or readings
             readings = [match for match in readings if weight(match) == weight(readings[0])]
         if len(readings) > 1:
-            said = tuple(self.say(match.value)[:80] for match in readings)
+            said = tuple(self._said(match.value, self._exact)[:80] for match in readings)
             raise unreadable("typed-ambiguous", 0, readings=said[:MOST_SHOWN], more=max(0, len(said) - MOST_SHOWN))
         action: Action = readings[0].value
         return action

@@ -14,14 +14,16 @@ from msgspec import NODEFAULT, Struct
 from kanly.catalog import LocationId
 from kanly.kernel import Action, Seat
 from kanly.state import Forces, Thing
-from kanly.words.line import Line, best
+from kanly.words.line import Line, best, best_of_each_end
 from kanly.words.shapes import Either, Flag, ForcesByKind, Name, Number, Optional, Place, Shape, ThingName, Word
 from kanly.words.vocabulary import EXACT, Match, Spare
 
 if TYPE_CHECKING:
     from kanly.words.saying import Saying
 
-LONGEST_LIST = 64
+LONGEST_LIST = 200
+BEST_LISTS = 6
+"""So many lists are carried on from each place where they end."""
 
 
 # ------------------------------------------------------------------------------------------------ lists
@@ -68,7 +70,8 @@ class ListOf(Shape):
                         continue
                     spare = start.spare + item.spare + (() if comma else (1,))
                     longer.append(Match((*start.value, item.value), item.end, start.rank + item.rank, spare))
-            lists = best(longer)
+            line.try_more(len(longer))
+            lists = best(longer, BEST_LISTS)
             if not lists:
                 return
 
@@ -192,7 +195,8 @@ class Record(Shape):
                         further.append(Reading(values, left, match.end, reading.rank + match.rank, spare))
                     if not free or (matches and not isinstance(field.shape, ThingName)):
                         break
-            readings = sorted(further, key=lambda r: (r.rank, sum(r.spare), r.spare))[: 4 * LONGEST_LIST]
+            line.try_more(len(further))
+            readings = best_of_each_end(further)
 
     def usage(self, name: str) -> str:
         return " ".join(field.shape.usage(field.name) for field in self.fields)

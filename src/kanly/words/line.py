@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from kanly.kernel import Action
 from kanly.words.tokens import Token
-from kanly.words.vocabulary import Lexicon, Match, Vocabulary
+from kanly.words.unreadable import unreadable
+from kanly.words.vocabulary import Lexicon, Match, Spare, Vocabulary
 
 if TYPE_CHECKING:
     from kanly.words.saying import Typing
     from kanly.words.shapes import Shape
 
 Verbs: TypeAlias = Sequence[tuple[str, type[Action]]]
-BEST = 32
+BEST = 24
 """So many readings are kept for each place where they end."""
+PATIENCE = 25_000
+"""So many readings of parts are tried at most, some tenths of a second; no line that is meant needs a tenth of them."""
+MOST_FILLERS = 3
+"""So many words that mean nothing may follow each other."""
 
 
 class Line:
@@ -32,11 +37,20 @@ class Line:
         self.hopes: list[str] | None = None  # a list while completions are gathered
         self.stuck = 0  # the furthest token that could not be read
         self.wanted: list[tuple[str, Shape]] = []  # what would have been right there
+        self.tried = [0]  # shared by the parts of a line
         self._read: dict[tuple[int, int], list[Match]] = {}
 
     def part(self, start: int, end: int) -> Line:
         """Some of the tokens as a line of their own, in which every verb is known."""
-        return Line(self.tokens[start:end], self.vocabulary, self.typing, self.all_verbs, self.all_verbs)
+        part = Line(self.tokens[start:end], self.vocabulary, self.typing, self.all_verbs, self.all_verbs)
+        part.tried = self.tried
+        return part
+
+    def try_more(self, readings: int) -> None:
+        """Count what is tried. Raises Unreadable when it is too much."""
+        self.tried[0] += readings
+        if self.tried[0] > PATIENCE:
+            raise unreadable("typed-too-many-ways", 0)
 
     def word(self, at: int) -> str:
         """The word at this place; empty if there is none."""
@@ -49,9 +63,10 @@ class Line:
     def starts(self, at: int) -> Iterator[int]:
         """Where the next field may begin: here, or after words such as "with" that mean nothing."""
         yield at
-        while self.word(at).casefold() in self.typing.fillers:
-            at += 1
-            yield at
+        for start in range(at, at + MOST_FILLERS):
+            if self.word(start).casefold() not in self.typing.fillers:
+                return
+            yield start + 1
 
     def over(self, at: int) -> bool:
         """Whether nothing that means something follows."""
@@ -67,6 +82,7 @@ class Line:
         if key not in self._read:
             self._read[key] = []
             found = [match for start in self.starts(at) for match in shape.read(self, start)]
+            self.try_more(len(found))
             self._read[key] = best(found)
             if self.hopes is not None:
                 self.hopes += [hope for start in self.starts(at) for hope in shape.hopes(self, start)]
@@ -89,12 +105,34 @@ class Line:
             self.wanted.append((field, shape))
 
 
-def weight(match: Match) -> tuple[int, int, tuple[int, ...]]:
+class Weighed(Protocol):
+    """A reading up to a place."""
+
+    @property
+    def end(self) -> int: ...
+    @property
+    def rank(self) -> int: ...
+    @property
+    def spare(self) -> Spare: ...
+
+
+R = TypeVar("R", bound=Weighed)
+
+
+def weight(reading: Weighed) -> tuple[int, int, Spare]:
     """The less, the better the reading."""
-    return match.rank, sum(match.spare), match.spare
+    return reading.rank, sum(reading.spare), reading.spare
 
 
-def best(matches: Iterable[Match]) -> list[Match]:
+def best_of_each_end(readings: Iterable[R], most: int = BEST) -> list[R]:
+    """Of the readings that end in one place only the best."""
+    ends: dict[int, list[R]] = {}
+    for reading in sorted(readings, key=weight):
+        ends.setdefault(reading.end, []).append(reading)
+    return [reading for end in sorted(ends) for reading in ends[end][:most]]
+
+
+def best(matches: Iterable[Match], most: int = BEST) -> list[Match]:
     """Each meaning once, by its best reading; of those that end in one place only the best."""
     seen: dict[Any, Match] = {}
     for match in sorted(matches, key=weight):
@@ -102,7 +140,4 @@ def best(matches: Iterable[Match]) -> list[Match]:
             seen.setdefault((type(match.value), match.value, match.end), match)
         except TypeError:  # a mapping: it has no hash
             seen[id(match)] = match
-    ends: dict[int, list[Match]] = {}
-    for match in seen.values():
-        ends.setdefault(match.end, []).append(match)
-    return [match for end in sorted(ends) for match in ends[end][:BEST]]
+    return best_of_each_end(seen.values(), most)

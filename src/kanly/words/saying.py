@@ -17,6 +17,9 @@ class Speaker(Protocol):
     @property
     def names(self) -> Names: ...
 
+    @property
+    def typing(self) -> Typing: ...
+
     def verb(self, kind: type[Action]) -> str:
         """The verb that a player types."""
 
@@ -60,14 +63,15 @@ def typing(words: Speaker) -> Typing:
 
 
 class Saying:
-    """Who it is said to: the things that the reader knows, and the words for the others."""
+    """Who it is said to: the things that the reader knows, and the words for the others. `numbered`: things that look
+    alike, or have no face, have numbers."""
 
-    def __init__(self, words: Speaker, things: Things) -> None:
+    def __init__(self, words: Speaker, things: Things, numbered: bool = False) -> None:
         self.words = words
         self.things = things
-        self._typing = typing(words)
-        self.yes, self.no, self.none = self._typing.yes[0], self._typing.no[0], self._typing.none[0]
-        self.unknown = self._typing.unknown
+        self.numbered = numbered
+        self.yes, self.no, self.none = words.typing.yes[0], words.typing.no[0], words.typing.none[0]
+        self.unknown = words.typing.unknown
 
     def known(self, kind: str, id: str) -> bool:
         """Whether this id needs no quotation marks: it names something of this kind."""

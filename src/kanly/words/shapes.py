@@ -171,7 +171,9 @@ class ThingName(Shape):
     def say(self, value: Any, saying: Saying) -> str:
         if value == 0:
             return saying.none
-        return thing_token(value, saying.things) if value in saying.things else saying.unknown
+        if value not in saying.things:
+            return saying.unknown
+        return thing_token(value, saying.things) if saying.numbered else saying.things[value] or saying.unknown
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
         word = line.word(at)

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from kanly.words.unreadable import unreadable
 
-LONGEST = 120
+LONGEST = 600
 """More tokens than any action needs: a longer text is refused unread."""
 
 

@@ -116,20 +116,30 @@ def begins(typed: Sequence[str], name: Sequence[str]) -> int | None:
 
 
 class Vocabulary:
-    """All lexicons for one reader: the seats of the game, the things that it knows, and the catalog."""
+    """All lexicons for one reader: the seats of the game, the things that it knows, and the catalog, whose lexicons are
+    `shared` by all readers of a language."""
 
-    def __init__(self, names: Names, seats: Sequence[Seat], things: Things, fillers: frozenset[str]) -> None:
+    def __init__(
+        self,
+        names: Names,
+        seats: Sequence[Seat],
+        things: Things,
+        fillers: frozenset[str],
+        shared: dict[str, Lexicon] | None = None,
+    ) -> None:
         self._names = names
         self._seats = tuple(seats)
         self._fillers = fillers
         self.things = things
-        self._made: dict[str, Lexicon] = {}
+        self._own: dict[str, Lexicon] = {}
+        self._shared = {} if shared is None else shared
 
     def lexicon(self, kind: str) -> Lexicon:
         """The names of a kind of `kanly.words.names`, or of `seat`, `thing`, `any`."""
-        if kind not in self._made:
-            self._made[kind] = Lexicon(list(self._entries(kind)), self._fillers, whole=kind == "any")
-        return self._made[kind]
+        made = self._own if kind in ("seat", "thing") else self._shared
+        if kind not in made:
+            made[kind] = Lexicon(list(self._entries(kind)), self._fillers, whole=kind == "any")
+        return made[kind]
 
     def _entries(self, kind: str) -> Iterator[Entry]:
         if kind == "seat":
@@ -137,7 +147,7 @@ class Vocabulary:
         elif kind == "thing":
             yield from thing_entries(self._names, self.things)
         elif kind == "any":
-            for each in (*TABLES, "seat"):
+            for each in TABLES:
                 if each != "copy":
                     yield from self.lexicon(each).entries
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources.abc import Traversable
 from typing import Any, TypeAlias
 
@@ -15,8 +15,9 @@ from kanly.words.arguments import NO_THINGS, Things, arguments, facts
 from kanly.words.catalogue import SHIPPED, Catalogue, languages
 from kanly.words.functions import functions
 from kanly.words.names import Names
-from kanly.words.saying import typed
+from kanly.words.saying import Typing, typed, typing
 from kanly.words.unreadable import Unreadable
+from kanly.words.vocabulary import Lexicon
 
 Spoken: TypeAlias = "Event | Violation | Decision[Any] | Action | Problem | Unreadable"
 DEFAULT = "en"
@@ -33,7 +34,9 @@ class Words:
         self._catalogues = [Catalogue(language, mine, folder)]
         if language != DEFAULT:
             self._catalogues.append(Catalogue(DEFAULT, mine))
+        self.lexicons: dict[str, Lexicon] = {}
         self._verbs: dict[type[Action], str] = {}
+        self._counted, self._all_verbs = 0, tuple[tuple[str, type[Action]], ...]()
 
     # -- what is said
     def text(self, what: Spoken, things: Things = NO_THINGS) -> str:
@@ -103,7 +106,16 @@ class Words:
 
     def verbs(self) -> Sequence[tuple[str, type[Action]]]:
         """All verbs of the game, with what they mean."""
-        return [(self.verb(kind), kind) for kind in Action.kinds if self._has(f"action-{kind.__name__}")]
+        if len(Action.kinds) != self._counted:
+            self._counted = len(Action.kinds)
+            known = [kind for kind in Action.kinds if self._has(f"action-{kind.__name__}")]
+            self._all_verbs = tuple((self.verb(kind), kind) for kind in known)
+        return self._all_verbs
+
+    @cached_property
+    def typing(self) -> Typing:
+        """The words of typed lines that are no names."""
+        return typing(self)
 
     # -- for the functions
     def say(self, key: str, arguments: Mapping[str, Any]) -> str:
@@ -162,6 +174,7 @@ def below(kind: type[Any]) -> list[type[Any]]:
     return [found for sub in kind.__subclasses__() for found in (sub, *below(sub))]
 
 
+@lru_cache(maxsize=64)
 def words(language: str = DEFAULT) -> Words:
     """The words of a language, made when first asked for. A language that is not there is the default one."""
     return _words(language if language in languages() else DEFAULT)

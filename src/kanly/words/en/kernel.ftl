@@ -114,4 +114,5 @@ typed-ambiguous = That may mean { LIST($readings, of: "text", with: "or") }{ $mo
    *[other] , or { $more } others
 }.
 typed-too-long = That is too long: at most { $most } words.
+typed-too-many-ways = That can be read in too many ways; commas and full names help.
 typed-open-quotation = A quotation mark is never closed.
