@@ -238,7 +238,7 @@ class Embedded(Shape):
     """An action inside another, as JSON has it: typed in square brackets, or JSON."""
 
     def say(self, value: Any, saying: Saying) -> str:
-        kind = {kind.__name__: kind for kind in Action.kinds}.get(str(value.get("type")))
+        kind = {kind.__name__: kind for _, kind in saying.words.verbs()}.get(str(value.get("type")))
         if kind is not None:
             try:
                 action = msgspec.convert(value, kind)

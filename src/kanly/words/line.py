@@ -24,7 +24,7 @@ MOST_FILLERS = 3
 
 
 class Line:
-    """The tokens after the verb. Every reading of a shape at a place is worked out once."""
+    """The tokens of a line. Every reading of a shape at a place is worked out once."""
 
     def __init__(
         self, tokens: Sequence[Token], vocabulary: Vocabulary, typing: Typing, verbs: Verbs, all_verbs: Verbs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from kanly.kernel import Action
@@ -22,6 +22,9 @@ class Speaker(Protocol):
 
     def verb(self, kind: type[Action]) -> str:
         """The verb that a player types."""
+
+    def verbs(self) -> Sequence[tuple[str, type[Action]]]:
+        """All verbs of the game, with what they mean."""
 
     def message(self, key: str, values: Mapping[str, Any] = {}) -> str:
         """A message with its facts."""

@@ -50,6 +50,8 @@ class Shape:
 
 
 class Number(Shape):
+    """A number in digits."""
+
     def __init__(self, kind: type[int] | type[float]) -> None:
         self._kind = kind
         self._pattern = re.compile(r"[+-]?\d{1,9}" if kind is int else r"[+-]?\d{1,9}(?:\.\d{1,9})?")
@@ -63,6 +65,8 @@ class Number(Shape):
 
 
 class Flag(Shape):
+    """Yes or no."""
+
     def say(self, value: Any, saying: Saying) -> str:
         return saying.yes if value else saying.no
 
@@ -191,6 +195,8 @@ class ThingName(Shape):
 
 
 class ForcesByKind(Shape):
+    """Forces by kind: `2+1e` are two ordinary and one elite."""
+
     _PART = re.compile(r"(\d{1,3})([oea]?)")
 
     def say(self, value: Any, saying: Saying) -> str:
@@ -223,6 +229,8 @@ class ForcesByKind(Shape):
 
 
 class Optional(Shape):
+    """A value, or none."""
+
     def __init__(self, inner: Shape) -> None:
         self._inner = inner
 

@@ -91,7 +91,7 @@ class Words:
         >>> words().deed(Pass())
         'pass'
         """
-        key = f"action-{type(action).__name__}-said"
+        key = f"{verb_key(type(action))}-said"
         if self._has(key):
             return self._said(key, arguments(action, things))
         return typed(self, action, things)
@@ -100,7 +100,7 @@ class Words:
         """The verb that a player types."""
         verb = self._verbs.get(kind)
         if verb is None:
-            verb = self._named(f"action-{kind.__name__}", {}) or kind.__name__.lower()
+            verb = self._named(verb_key(kind), {}) or kind.__name__.lower()
             self._verbs[kind] = verb
         return verb
 
@@ -108,7 +108,9 @@ class Words:
         """All verbs of the game, with what they mean."""
         if len(Action.kinds) != self._counted:
             self._counted = len(Action.kinds)
-            known = [kind for kind in Action.kinds if self._has(f"action-{kind.__name__}")]
+            known = [
+                kind for kind in Action.kinds if kind.__module__.startswith("kanly.") and self._has(verb_key(kind))
+            ]
             self._all_verbs = tuple((self.verb(kind), kind) for kind in known)
         return self._all_verbs
 
@@ -143,6 +145,16 @@ class Words:
         if not self._has(key):
             return None
         return self._said(key, facts(values) if values else {})
+
+
+def verb_key(kind: type[Action]) -> str:
+    """The message with the verb of an action.
+
+    >>> from kanly.kernel import Pass
+    >>> verb_key(Pass)
+    'action-Pass'
+    """
+    return f"action-{kind.__name__}"
 
 
 def readable(key: str, arguments: Mapping[str, Any]) -> str:
