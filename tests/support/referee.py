@@ -19,6 +19,7 @@ from kanly.game.saves import CODEC
 from kanly.kernel import Action, Emitted, Event, IllegalAction, Machine, Pass, Seat
 from kanly.state import Engine, Forces, Thing
 from kanly.view import imagine, view
+from kanly.view.imagine import sum_of_spice
 
 E = TypeVar("E", bound=Event)
 
@@ -31,7 +32,7 @@ class Referee:
         self.viewers = (*game.table.seats, None) if viewers is None else tuple(viewers)
         self.beginning, self.journal = CODEC.encode(game.state), list[tuple[Seat, Action]]()
         self.events: list[Emitted] = [*game.events]
-        self.total = sum_of_spice(game)
+        self.total = sum_of_spice(game.table)
         self.forces = {seat: sum_of_forces(game, seat) for seat in game.table.seats}
         self.drafts: list[tuple[Seat, Action]] = []
 
@@ -143,8 +144,9 @@ class Referee:
         """All that must hold at a pause; returns the state's bytes."""
         game, before = self.game, CODEC.encode(self.game.state)
         table = game.table
-        assert things_in_zones(game) == [*range(1, len(table.faces))], "a thing is nowhere, or twice"
-        assert sum_of_spice(game) == self.total, "spice was made or lost"
+        things = [number for number, family in enumerate(table.family) if family]
+        assert things_in_zones(game) == things, "a thing is nowhere, or twice"
+        assert sum_of_spice(game.table) == self.total, "spice was made or lost"
         assert {seat: sum_of_forces(game, seat) for seat in table.seats} == self.forces, "forces were made or lost"
         assert min(table.purses.values()) >= 0 and table.in_transit >= 0
         assert all(sorted(there, key=table.seats.index) == [*there] for there in table.board.values())
@@ -213,12 +215,6 @@ def zones(game: Engine) -> Iterator[Iterable[Thing]]:
     )
     for by_seat in (t.hands, t.traitors, t.dealt_traitors, t.leaders, t.dead_leaders):
         yield from by_seat.values()
-
-
-def sum_of_spice(game: Engine) -> int:
-    """All spice, that of the bank with what it has given out counted negative."""
-    t = game.table
-    return sum((*t.purses.values(), *t.fronts.values(), *t.spice.values())) + t.in_transit + t.bank
 
 
 def sum_of_forces(game: Engine, seat: Seat) -> Forces:

@@ -7,7 +7,7 @@ from random import Random
 from kanly.kernel import Sealed, Seat, forget
 from kanly.rules.core.knowledge import knows
 from kanly.rules.core.spice import commitments, implied_spice, pledge, pledge_in_use
-from kanly.state import Engine, Prediction, Thing
+from kanly.state import Engine, GameState, Prediction, Thing
 from kanly.view.view import all_shown
 
 GUESSED_PURSE = 15  # spice; no rule bounds a purse, and a guess must
@@ -22,9 +22,9 @@ def imagine(g: Engine, viewer: Seat | None, rng: Random) -> Engine:
     if all_shown(g):
         world.state.seed, world.state.draws = f"{rng.getrandbits(128):032x}", 0
         return world
-    guess_numbers(world, viewer, rng)
+    openly = [forget(frame, viewer) for frame in world.state.stack]  # first: guesses must not rest on what is sealed
+    guess_numbers(world, g, viewer, rng)
     deal_again(world, viewer, rng)
-    openly = [forget(frame, viewer) for frame in world.state.stack]
     for frame, seats in zip(world.state.stack, openly, strict=True):
         if seats:
             world.seal_again(frame, seats, rng)
@@ -52,24 +52,32 @@ def known_to(g: Engine, viewer: Seat | None, thing: Thing) -> bool:
     return knows(g, viewer, thing) if viewer else all(knows(g, seat, thing) for seat in g.table.seats)
 
 
-def guess_numbers(g: Engine, viewer: Seat | None, rng: Random) -> None:
-    """Purses, pledges, the prediction and the private settings of others, as the viewer might imagine them."""
-    table = g.table
+def guess_numbers(g: Engine, real: Engine, viewer: Seat | None, rng: Random) -> None:
+    """Purses, pledges, the prediction and the private settings of others, as the viewer might imagine them; the bank so
+    that all spice together is what it is."""
+    table, total = g.table, sum_of_spice(g.table)
     for seat in table.seats:
         if seat == viewer:
             continue
-        table.purses[seat] = guessed_purse(g, seat, viewer, rng)
+        table.purses[seat] = guessed_purse(g, seat, viewer, pledge(real, seat), rng)
         for settings in (table.uninterested, table.orders, table.returned_traitors, table.switches):
             settings.pop(seat, None)
+    table.bank += total - sum_of_spice(table)
     if table.prediction and viewer not in table.prediction.owners:
         (owner,) = table.prediction.owners
         faction = rng.choice([seat for seat in table.seats if seat != owner])
         table.prediction = Sealed((owner,), Prediction(faction, rng.randint(1, table.settings.max_turns)))
 
 
-def guessed_purse(g: Engine, seat: Seat, viewer: Seat | None, rng: Random) -> int:
-    """A purse that agrees with what the viewer knows: standing bids in good faith, and an ally's pledge. Where a pledge
-    has fallen to what is free (ALLY-07) the ally knows the purse."""
+def sum_of_spice(table: GameState) -> int:
+    """All spice of the game, what the bank has given out counted negative: it never changes (SETUP-14)."""
+    piles = (*table.purses.values(), *table.fronts.values(), *table.spice.values())
+    return sum(piles) + table.in_transit + table.bank
+
+
+def guessed_purse(g: Engine, seat: Seat, viewer: Seat | None, shown: int, rng: Random) -> int:
+    """A purse that agrees with what the viewer knows: standing bids in good faith, and the pledge that an ally is
+    `shown`. Where a pledge has fallen to what is free (ALLY-07) the ally knows the purse."""
     table = g.table
     guess = max([rng.randint(0, GUESSED_PURSE), *implied_spice(g, seat)])
     if table.ally(seat) != viewer or viewer is None:
@@ -78,6 +86,5 @@ def guessed_purse(g: Engine, seat: Seat, viewer: Seat | None, rng: Random) -> in
     bound, implied = sum(commitments(g, seat)), max([0, *implied_spice(g, seat)])
     if table.purses[seat] < implied:  # a bid that only a card can pay must look like any other (KARAMA-16 point 4)
         bound = max(bound, implied)
-    shown = pledge(g, seat)
     least = shown + bound - sum(pledge_in_use(g, seat))
     return least if shown < table.pledges[seat] else max(guess, least)

@@ -229,12 +229,12 @@ def waits(g: Engine) -> Waits | None:
 
 
 def record(g: Engine, seat: Seat) -> Iterable[Seen]:
-    """ATR-03 · The cards in other hands whose faces the seat knows."""
+    """ATR-03 · The cards in other hands whose faces the seat knows; not in the order of the hand, which is its owner's
+    business."""
     for holder in g.table.seats:
         if holder != seat:
-            for card in g.table.hands[holder]:
-                if knows(g, seat, card):
-                    yield Seen(g.table.faces[card], holder)
+            seen = [g.table.faces[card] for card in g.table.hands[holder] if knows(g, seat, card)]
+            yield from (Seen(face, holder) for face in sorted(seen))
 
 
 def cards(g: Engine, zone: Zone) -> tuple[Card, ...]:
