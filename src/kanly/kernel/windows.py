@@ -12,9 +12,9 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from kanly.kernel.decisions import Decision
-from kanly.kernel.hooks import Collect
+from kanly.kernel.hooks import Collect, First
 from kanly.kernel.messages import Action, Event, Fact, Pass, Seat, Violation, violation
-from kanly.kernel.procedures import NEXT, Outcome, Procedure, Sealed, ask_all, call, goto, step
+from kanly.kernel.procedures import DONE, NEXT, Outcome, Procedure, Sealed, ask_all, call, goto, step
 
 A = TypeVar("A", bound=Action)
 
@@ -98,6 +98,11 @@ class Window(Procedure, Generic[A]):
     again: bool = False
 
     @step
+    def begin(self, g: Any) -> Outcome:
+        """TIMING-07 · Where the rules of the table say so, it is over before anybody is asked."""
+        return DONE if closes_at_once(g, self) else NEXT
+
+    @step
     def collect(self, g: Any) -> Outcome:
         """1, 2 · Every seat of the audience answers in secret; the window closes when all have."""
         asked = window_audience(g.public(), self)
@@ -135,13 +140,19 @@ class Window(Procedure, Generic[A]):
     @step
     def reopen(self, g: Any) -> Outcome:
         """4 · After a use that leaves the event standing the window opens again, until a round without a use."""
-        return goto(self.collect) if self.again else NEXT
+        return goto(self.begin) if self.again else NEXT
 
 
 @Collect
 def window_audience(public: Any, window: Window[Any]) -> Iterable[Seat]:
     """TIMING-06 · Who is asked. Answers must type `public` as a protocol that has no hidden thing."""
     return ()
+
+
+@First
+def closes_at_once(g: Any, window: Window[Any]) -> bool:
+    """TIMING-07 · Whether this window is over without anybody being asked, which may show what hands do not hold."""
+    return False
 
 
 class PowerStopped(Event, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Union
 
 import msgspec
@@ -22,6 +22,7 @@ from kanly.kernel import (
     Seat,
     Violation,
     Window,
+    closes_at_once,
     standing_answer,
     step,
     violation,
@@ -56,8 +57,28 @@ def owner(power: str) -> Seat:
     return Seat(catalog.karama().power[catalog.PowerId(power)].owner)
 
 
+@closes_at_once.by(core)
+def nobody_could_act(g: Engine, window: Window[Any]) -> bool | None:
+    """TIMING-07 · With fast_windows a window is over at once if nobody asked could use anything."""
+    if not g.table.settings.fast_windows:
+        return None
+    asked = window_audience(g.public(), window)
+    return all(isinstance(answer, Pass) for seat in asked for answer in React(seat, window).options(g))
+
+
 # ------------------------------------------------------------------------------------------------ said in advance
 @standing_answer.by(core, at=1)
+def ordered(g: Engine, decision: Decision[Any]) -> Action | None:
+    """KARAMA-27 point 2 · The first standing order that fits the question and can still be carried out. What a seat has
+    ordered counts before its want of interest."""
+    for order in g.table.orders.get(decision.seat, ()):
+        answer = answer_of(g, order, decision) if fits(g, order, decision) else None
+        if answer is not None and not decision.check(g, answer):
+            return answer
+    return None
+
+
+@standing_answer.by(core, at=2)
 def not_interested(g: Engine, decision: Decision[Any]) -> Action | None:
     """TIMING-07 · A seat that is not interested in a kind of window counts as having passed."""
     if isinstance(decision, React) and decision.open.kind in g.table.uninterested.get(decision.seat, ()):
@@ -65,23 +86,20 @@ def not_interested(g: Engine, decision: Decision[Any]) -> Action | None:
     return None
 
 
-@standing_answer.by(core, at=2)
-def ordered(g: Engine, decision: Decision[Any]) -> Action | None:
-    """KARAMA-27 point 2 · The first standing order that fits the question and can still be carried out."""
-    for order in g.table.orders.get(decision.seat, ()):
-        answer = answer_of(g, order, decision) if fits(order, decision) else None
-        if answer is not None and not decision.check(g, answer):
-            return answer
-    return None
-
-
-def fits(order: StandingOrder, decision: Decision[Any]) -> bool:
+def fits(g: Engine, order: StandingOrder, decision: Decision[Any]) -> bool:
     """Whether this order speaks of such a question."""
     if isinstance(decision, React):
         window = decision.open
-        subjects = {*window.powers, window.by, *map(owner, window.powers)}
-        return order.question == window.kind and (not order.about or order.about in subjects)
+        subjects = {*window.powers, window.by, *map(owner, window.powers), territory_of_the_moment(g)}
+        return order.question in (ANY_WINDOW, window.kind) and (not order.about or order.about in subjects)
     return order.question == type(decision).__name__ and (not order.about or order.about in decision.facts().values())
+
+
+def territory_of_the_moment(g: Engine) -> str | None:
+    """The territory in which the thing happens that everybody is asked about: that of the innermost running procedure
+    that has one; None if none has."""
+    found: Iterator[str | None] = (getattr(running, "territory", None) for running in g.running(Procedure))
+    return next((territory for territory in found if territory), None)
 
 
 def answer_of(g: Engine, order: StandingOrder, decision: Decision[Any]) -> Action | None:
@@ -95,6 +113,8 @@ def answer_of(g: Engine, order: StandingOrder, decision: Decision[Any]) -> Actio
 
 
 LASTS = ("phase", "turn", "game")
+ANY_WINDOW = ""
+"""The question of an order that speaks of all windows."""
 
 
 @core.anytime
@@ -109,6 +129,8 @@ class SetInterest(AnyTime, frozen=True):
         for window in self.windows:
             if window not in known:
                 yield violation("TIMING-07", "no-such-window", window=window)
+            elif not window.startswith("w_"):
+                yield violation("TIMING-07", "decision-is-always-asked", window=window)
 
     def procedure(self, g: Engine, seat: Seat) -> Procedure:
         return InterestSet(seat, Sealed((seat,), self.windows))

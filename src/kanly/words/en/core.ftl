@@ -43,6 +43,7 @@ action-GiveOrders-said = give { $orders ->
    *[other] standing orders
 }
 no-such-window = There is no moment called { NAME($window) }.
+decision-is-always-asked = { NAME($window) } is a decision of one's own: it cannot be passed for good.
 order-lasts = A standing order lasts for { LIST($known, with: "or") }, not for { NAME($lasts) }.
 order-answer = No action is called { NAME($answer) }.
 
