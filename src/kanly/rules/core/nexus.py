@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 from random import Random
 from typing import TypeAlias
 
@@ -129,6 +130,22 @@ def same_controller(g: Engine, one: Seat, other: Seat) -> bool:
     return g.table.in_lobby(one).controller.id == g.table.in_lobby(other).controller.id
 
 
+def may_ally(g: Engine, one: Seat, other: Seat) -> bool:
+    """Whether two players who have no ally could become allies by what they may still do."""
+    if g.table.controllers() == 2:
+        return same_controller(g, one, other)
+    return not (bots_only_answer(g, one) and bots_only_answer(g, other))
+
+
+def bots_only_answer(g: Engine, seat: Seat) -> bool:
+    """HOUSE-02 · Whether this seat may never be the first to offer: a bot, with bots_do_not_propose. Two seats of one
+    controller need no offer."""
+    settings = g.table.settings
+    return (
+        settings.bots_do_not_propose and g.table.in_lobby(seat).controller.kind == "bot" and g.table.controllers() > 2
+    )
+
+
 # ------------------------------------------------------------------------------------------------ the decision
 class ProposeAlliance(Action, frozen=True):
     """An offer to this player."""
@@ -194,6 +211,8 @@ class ChooseNexusAct(Decision[NexusAct]):
             yield violation("NEXUS-03", "offer-stands", to=to)
         if g.table.controllers() == 2 and not same_controller(g, self.seat, to):
             yield violation("NEXUS-09", "other-controller", seat=to)
+        if bots_only_answer(g, self.seat) and Proposal(to, self.seat) not in self.nexus.proposals:
+            yield violation("HOUSE-02", "bots-do-not-propose")
 
     def not_open(self, proposal: Proposal) -> Sequence[Violation]:
         """NEXUS-03 · Why one cannot speak of that proposal: it does not stand."""
@@ -216,10 +235,13 @@ class ChooseNexusAct(Decision[NexusAct]):
         return Pass() if rng.random() < 0.3 else rng.choice([*self.options(g)])
 
     def given(self, g: Engine) -> NexusAct | None:
-        """TIMING-15 · The last one who is not done, and has no ally to break with, is done."""
-        if len(self.nexus.done) == len(g.table.seats) - 1 and not g.table.ally(self.seat):
+        """TIMING-15 · When nobody who is not done can do anything else, all are done. KARAMA-27 · An order never takes
+        back or declines an offer: orders could then answer each other for ever."""
+        left = [seat for seat in g.table.seats if seat not in self.nexus.done]
+        if not any(g.table.ally(seat) for seat in left) and not any(may_ally(g, *two) for two in combinations(left, 2)):
             return Pass()
-        return super().given(g)
+        answer: NexusAct | None = super().given(g)
+        return None if isinstance(answer, WithdrawProposal | DeclineProposal) else answer
 
 
 # ------------------------------------------------------------------------------------------------ what is told

@@ -52,6 +52,7 @@ no-such-offer = { FACTION($by) } has no offer to { FACTION($to) } open.
 has-an-ally = { FACTION($seat) } has an ally already; an alliance has two members.
 seat-is-done = { FACTION($seat) } is done in this Nexus.
 other-controller = With two players at the table, { FACTION($seat) } could ally only with the other faction of the same player.
+bots-do-not-propose = At this table a bot never starts an offer of an alliance.
 pledge-too-high = You can pledge at most { SPICE($most) }: what you have free.
 pledge-in-use = { SPICE($least) } of your pledge stands behind a bid of your ally.
 no-such-switch = There is no switch { NAME($switch) }; yours are { LIST($known) }.
