@@ -34,7 +34,7 @@ def pledge_in_use(g: Engine, giver: Seat) -> Iterable[int]:
 
 def pledge(g: Engine, giver: Seat) -> int:
     """ALLY-07 · The most that the giver's ally may draw now, what is in use already included; it falls with the giver's
-    free spice."""
+    free spice: as long as that is bound, or for good when it is spent."""
     if not g.table.ally(giver):
         return 0
     return min(g.table.pledges.get(giver, 0), free_spice(g, giver) + sum(pledge_in_use(g, giver)))
@@ -47,9 +47,10 @@ def from_bank(g: Engine, seat: Seat, amount: int) -> None:
 
 
 def receive(g: Engine, seat: Seat, amount: int) -> None:
-    """Spice comes into the purse. ALLY-07 · It does not raise a pledge that has fallen for want of spice."""
+    """Spice comes into the purse. ALLY-07 · It does not raise a pledge that has fallen because spice was spent; what
+    was bound only for a time is back when it is free again."""
     if g.table.pledges.get(seat):
-        g.table.pledges[seat] = pledge(g, seat)
+        g.table.pledges[seat] = min(g.table.pledges[seat], g.table.purses[seat])
     g.table.purses[seat] += amount
 
 
