@@ -65,7 +65,7 @@ class GameState(Struct):
     turn: int = 0
     phase: str = "setup"
 
-    # -- things and who knows them. Thing n has family[n], faces[n], known[n]; number 0 is nobody's.
+    # -- things and who knows them. Thing n has family[n], faces[n], known[n]. Numbers without a family are nobody's.
     family: tuple[str, ...] = ("",)  # treachery, spice, traitor, leader
     faces: list[str] = field(default_factory=lambda: [""])  # card or leader id; hidden from those who do not know it
     known: list[int] = field(default_factory=lambda: [0])  # bit n set = seats[n] knows the face

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 Thing = NewType("Thing", int)
 """A card, token or leader disc: a number, from 1, that lies in exactly one zone. What it is stands in
-`GameState.faces`, beside who knows it, so a number tells nothing (CARD-GEN-02)."""
+`GameState.faces`, beside who knows it, so a number tells nothing (CARD-GEN-02): one that would has been replaced."""
 
 Zone: TypeAlias = tuple[Thing, ...]
 """Things in order. Of a pile the last one is on top."""

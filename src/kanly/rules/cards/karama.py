@@ -24,9 +24,9 @@ from kanly.kernel import (
     violation,
 )
 from kanly.kernel.windows import KARAMA
-from kanly.rules.core.cards import CardPlayed, discard, free_cards, reserved
+from kanly.rules.core.cards import CardPlayed, discard, free_cards, reserved, show_all
 from kanly.rules.core.extension import core
-from kanly.rules.core.knowledge import face, show
+from kanly.rules.core.knowledge import face
 from kanly.rules.core.windows import owner
 from kanly.state import Engine, Thing
 
@@ -70,7 +70,7 @@ class KaramaPlay(ReactionPlay):
     @step
     def declare(self, g: Engine) -> Outcome:
         """KARAMA-33 · Who plays it, the card and the use are public."""
-        show(g, self.card)
+        show_all(g, self.seat, self.card)
         g.emit(CardPlayed(self.seat, face(g, self.card), self.against, self.use))
         return NEXT
 

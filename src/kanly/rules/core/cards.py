@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from kanly.kernel import Collect, Event, Fold, Seat, Violation, violation
-from kanly.rules.core.knowledge import face, show, shuffle, without
+from kanly.rules.core.knowledge import face, knows, renumber, show, shuffle, without
 from kanly.state import Engine, Thing
 
 
@@ -55,7 +56,7 @@ def draw(g: Engine) -> Thing | None:
     is no card at all. Nobody sees it yet."""
     table = g.table
     if not table.deck and table.discard:
-        table.deck, table.discard = table.discard, ()
+        table.deck, table.discard = renumber(g, table.discard), ()
         shuffle(g, table.deck)
         g.emit(DeckReshuffled(len(table.deck)))
     if not table.deck:
@@ -65,20 +66,32 @@ def draw(g: Engine) -> Thing | None:
     return top
 
 
+def show_all(g: Engine, seat: Seat, card: Thing) -> None:
+    """A card of the hand is shown to everybody. Who has seen another one of its face in that hand cannot tell which of
+    them it is: what is left is not known for certain any more (ATR-03)."""
+    table = g.table
+    for other in table.seats:
+        if not knows(g, other, card):
+            alike = (c for c in table.hands[seat] if face(g, c) == face(g, card) and knows(g, other, c))
+            for seen_before in islice(alike, 1):
+                table.known[seen_before] -= table.bit(other)
+    show(g, card)
+
+
 def discard(g: Engine, seat: Seat, *cards: Thing) -> None:
     """CARD-GEN-07 · Cards of the hand go face up on the pile, the last one on top."""
     for card in cards:
+        show_all(g, seat, card)
         g.table.hands[seat] = without(g.table.hands[seat], card)
         g.table.discard += (card,)
-        show(g, card)
         g.emit(CardDiscarded(seat, face(g, card)))
 
 
 def remove(g: Engine, seat: Seat, card: Thing) -> None:
     """A card of the hand leaves the game, seen by all."""
+    show_all(g, seat, card)
     g.table.hands[seat] = without(g.table.hands[seat], card)
     g.table.removed += (card,)
-    show(g, card)
     g.emit(CardRemoved(seat, face(g, card)))
 
 

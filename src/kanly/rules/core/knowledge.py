@@ -44,6 +44,20 @@ def shuffle(g: Engine, things: Zone) -> None:
     forget_faces(g, things)
 
 
+def renumber(g: Engine, things: Zone) -> Zone:
+    """The same things, under new numbers; the old ones are nobody's any more. Everybody sees which card of a hand has
+    gone, but not since when it had been there, as its number would tell whoever gets it next: so what was chosen out
+    of a hand has another number before it can come into another one."""
+    table, first = g.table, len(g.table.faces)
+    families = [*table.family, *(table.family[thing] for thing in things)]
+    table.faces += [table.faces[thing] for thing in things]
+    table.known += [table.known[thing] for thing in things]
+    for thing in things:
+        families[thing], table.faces[thing], table.known[thing] = "", "", 0
+    table.family = tuple(families)
+    return tuple(Thing(first + n) for n in range(len(things)))
+
+
 @Fold
 def keeps_record(g: Engine, seat: Seat) -> bool:
     """SECRET-10 · Whether the seat is given a list of the Treachery Cards it has seen, and of who holds them."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from kanly import catalog
 from kanly.catalog import LeaderId
 from kanly.kernel import NEXT, Action, Decision, Event, Fold, Outcome, Procedure, Sealed, Seat, ask_all, step
-from kanly.rules.core.knowledge import face, show, shuffle, without
+from kanly.rules.core.knowledge import face, renumber, show, shuffle, without
 from kanly.state import Engine, Thing
 
 
@@ -46,7 +46,7 @@ class TraitorDeal(Procedure):
         for seat in table.seats:
             if returned := table.dealt_traitors[seat]:
                 table.returned_traitors[seat] = Sealed((seat,), leaders(g, returned))
-                table.traitor_deck += returned
+                table.traitor_deck += renumber(g, returned)
                 table.dealt_traitors[seat] = ()
         shuffle(g, table.traitor_deck)
         return NEXT
