@@ -52,6 +52,7 @@ from kanly.rules.core.payment import Share, SpicePaid
 from kanly.rules.core.spice import to_bank
 from kanly.rules.registry import extensions
 from kanly.state import NONE, Engine, Forces, GameState, Thing
+from kanly.view import view
 from support.position import Position, position
 
 SEATS = ("atreides", "emperor", "fremen", "harkonnen")
@@ -358,7 +359,7 @@ def table_of(**pledges: int) -> Position:
 
 
 # ------------------------------------------------------------------------------------------------ placement
-@pytest.mark.rule("ARRIVE-02")
+@pytest.mark.rule("ARRIVE-02", "ARRIVE-18")
 @pytest.mark.parametrize(("dead", "left"), [(2, 1), (3, 0)])
 def test_losses_on_the_way_leave_fewer_or_no_entry_at_all(dead: int, left: int) -> None:
     table = position(*SEATS, turn=2).forces({"old_gap_9": {"emperor": 3}})
@@ -429,6 +430,20 @@ def test_a_game_saved_inside_a_reaction_repeats_nothing() -> None:
     assert g.table.reserves[EMPEROR] == Forces(16)
 
 
+@pytest.mark.rule("ARRIVE-15")
+def test_everybody_sees_who_enters_where_and_who_decides() -> None:
+    g = start(
+        position(*SEATS, turn=2).purse(emperor=9),
+        ship(4, CARTHAG, Share(EMPEROR, 4)),
+        (arrival_reactions, 9.0, lambda g, arrival: Asking(HARKONNEN, "moritani", arrival.depth)),
+    )
+    for viewer in (*g.table.seats, None):
+        seen = view(g, viewer)
+        (entry,) = [paragraph for paragraph in seen.paragraphs if paragraph.kind == "Arrival"]
+        assert (entry.facts["entrant"], entry.facts["destination"]) == (EMPEROR, CARTHAG)
+        assert seen.waits and seen.waits.seats == (HARKONNEN,)
+
+
 @pytest.mark.rule("ARRIVE-10", "TIMING-12")
 def test_entries_nest_eight_deep_and_no_deeper() -> None:
     def again(g: Engine, arrival: Arrival) -> Companion | None:
@@ -449,27 +464,30 @@ def test_an_entry_that_lies_too_deep_is_no_error() -> None:
 
 # ------------------------------------------------------------------------------------------------ the stronghold limit
 @pytest.mark.rule("SHIP-07")
-def test_two_other_occupiers_close_a_stronghold() -> None:
+@pytest.mark.parametrize("allied", [False, True])
+def test_two_other_occupiers_close_a_stronghold(allied: bool) -> None:
     """The example of SHIP-07, and what does not count: advisors, other territories."""
+    guild, tabr = Seat("spacing_guild"), LocationId("sietch_tabr_14")
     table = position("atreides", "emperor", "spacing_guild", "bene_gesserit", turn=2)
+    if allied:
+        table.allied("spacing_guild", "atreides")
     g = start(
         table.forces(
             {
                 "arrakeen_10": {"atreides": 1, "emperor": 1},
-                "carthag_11": {"atreides": 1, "spacing_guild": 1},
                 "sietch_tabr_14": {"atreides": 1, "bene_gesserit": 1},
                 "polar_sink": {"atreides": 1, "emperor": 1, "bene_gesserit": 1},
             }
-        ).allied("spacing_guild", "atreides"),
+        ),
         Note("", 0),
     )
-    guild, tabr = Seat("spacing_guild"), LocationId("sietch_tabr_14")
     g.table.board[tabr] = {ATREIDES: Forces(1), Seat("bene_gesserit"): Forces(advisors=1)}
-    places = (ARRAKEEN, CARTHAG, tabr, SINK)
-    objections = {place: [*entry_objections(g, guild, place, "reserve_shipment")] for place in places}
-    assert [bool(found) for found in objections.values()] == [True, False, False, False]
+    objections = {place: [*entry_objections(g, guild, place, "reserve_shipment")] for place in (ARRAKEEN, tabr, SINK)}
+    assert [bool(found) for found in objections.values()] == [True, False, False]
     (full,) = objections[ARRAKEEN]
     assert (full.rule, full.facts["by"]) == ("SHIP-07", ["atreides", "emperor"])
+    g.table.board[ARRAKEEN] = {ATREIDES: Forces(1), guild: Forces(1)}
+    assert not [*entry_objections(g, guild, ARRAKEEN, "reserve_shipment")]
 
 
 @pytest.mark.rule("SHIP-07")

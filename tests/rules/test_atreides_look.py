@@ -4,11 +4,12 @@ import pytest
 
 from kanly.kernel import Seat
 from kanly.rules.cards.karama import Stop
-from kanly.rules.core.bidding import Bidding
+from kanly.rules.core.bidding import Bidding, RowDealt
 from kanly.rules.core.bids import Bid
 from kanly.rules.core.knowledge import keeps_record, knows
 from kanly.rules.core.purchase import PaySpice
 from kanly.rules.factions.atreides import LotLooked, LotSeen
+from kanly.view.view import Seen, view
 from support.position import Position, position
 from support.referee import Referee
 from support.sales import FULL, LOTS, pay, sell, turn
@@ -78,6 +79,7 @@ def test_a_karama_stops_the_look_at_one_lot() -> None:
     assert t.asks == [("React", FREMEN), ("React", "harkonnen")]
     t(FREMEN, Stop("atr_auction_look", t.card(FREMEN, "karama"))).passes("harkonnen")
     assert known(t) == []
+    assert t.happened(RowDealt) == [RowDealt(4)]
     assert turn(t) == FREMEN  # the auction starts normally
     t(FREMEN, Bid(1)).passes("harkonnen", "spacing_guild", ATREIDES)
     assert t.asks == [("React", FREMEN), ("React", "harkonnen")]  # the next lot
@@ -91,7 +93,11 @@ def test_a_karama_stops_the_look_at_one_lot() -> None:
     assert known(t) == []
 
 
-@pytest.mark.rule("ATR-03")
+@pytest.mark.rule("ATR-03", "SECRET-10")
 def test_they_alone_are_given_a_record_of_cards() -> None:
     t = table().begin(Bidding())
     assert [keeps_record(t.game, Seat(seat)) for seat in (FREMEN, ATREIDES)] == [False, True]
+    assert sell(t) == FREMEN
+    assert sell(t) == ATREIDES
+    records = {viewer: view(t.game, viewer).record for viewer in (Seat(ATREIDES), Seat(FREMEN), None)}
+    assert records == {ATREIDES: (Seen("crysknife", Seat(FREMEN)),), FREMEN: (), None: ()}

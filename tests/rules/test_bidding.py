@@ -11,6 +11,7 @@ from kanly.rules.core.bidding import Bidding, CardsUnsold, HandsDeclared, RowDea
 from kanly.rules.core.bids import Bid
 from kanly.rules.core.cards import DeckReshuffled, draw, remove, take
 from kanly.rules.core.purchase import CardBought, CardTaken, PaySpice
+from kanly.rules.core.turn import PHASES, Turn
 from support.position import SIX, position
 from support.sales import FOUR, FULL, LOTS, A, B, C, D, lots, on_sale, pay, sell, table, turn
 
@@ -160,12 +161,12 @@ def test_the_phase_ends_when_the_last_card_is_sold() -> None:
 @pytest.mark.rule("BID-11")
 def test_when_nobody_bids_the_rest_of_the_row_lies_on_the_deck_in_its_order() -> None:
     five = (*FOUR, "emperor")
-    t = table(*five).begin(Bidding())
+    t = table(*five).tanks(fremen=1).begin(Turn(begun=[*PHASES].index("bidding")))
     assert t.happened(RowDealt) == [RowDealt(5)]
     assert [sell(t), sell(t)] == ["bene_gesserit", "fremen"]
     for _ in five:
         t(turn(t), Pass())
-    assert not t.game.question
+    assert t.game.table.phase == "revival" and ("ChooseRevival", "fremen") in t.asks
     assert t.happened(CardsUnsold) == [CardsUnsold(3)]
     back = [t.game.table.faces[card] for card in reversed(t.game.table.deck)]
     assert back[:3] == ["chaumas", "ellaca_drug", "gom_jabbar"]

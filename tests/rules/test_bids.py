@@ -81,7 +81,8 @@ def test_an_ally_may_bid_with_the_share_that_its_own_bid_releases(purse: int, po
     assert t.happened(BidMade) == [BidMade(Seat("fremen"), 6, 3)]
     assert free_spice(t.game, Seat("atreides")) == purse - 3
     assert choices(t, "atreides", {}, "amount") == possible
-    t.refuses("atreides", Bid(purse + 1), "BID-08")
+    for amount in {6, 7, 8, 9} - {*possible}:
+        t.refuses("atreides", Bid(amount), "BID-08")
     for amount in possible:
         assert not t.game.quote(Seat("atreides"), Bid(amount)).violations
 

@@ -26,6 +26,7 @@ def test_only_the_purse_counts() -> None:
     t = position(*THREE).purse(spacing_guild=1).front(spacing_guild=6).begin(Charity())
     t("spacing_guild", ClaimCharity())
     assert t.purse("spacing_guild") == 2
+    assert t.happened(CharityClaimed) == [CharityClaimed(Seat("spacing_guild"), 1)]
     assert t.game.table.fronts[Seat("spacing_guild")] == 6
 
 

@@ -62,7 +62,7 @@ def test_nothing_shows_that_a_bid_is_beyond_means() -> None:
     assert told(3, ["karama"]) == told(12, ["shield"])
 
 
-@pytest.mark.rule("KARAMA-12")
+@pytest.mark.rule("KARAMA-02", "KARAMA-12")
 def test_an_outbid_player_keeps_its_card() -> None:
     t = table().purse(fremen=15).hand(bene_gesserit=["karama"]).begin(Bidding())
     t(A, Bid(14))(B, Bid(15)).passes(C, D, A)
@@ -387,7 +387,7 @@ def test_the_reserved_card_stops_nothing() -> None:
     t.refuses("emperor", Stop("atr_auction_look", card), "KARAMA-04")
 
 
-@pytest.mark.rule("KARAMA-12")
+@pytest.mark.rule("KARAMA-02", "KARAMA-12")
 def test_one_card_serves_one_use() -> None:
     t = table().hand(bene_gesserit=["karama"]).order(A, B, C, D).begin(Bidding())
     t(A, Bid(20)).passes(B, C, D)

@@ -25,8 +25,8 @@ FIVE = ("hasimir_fenring", "captain_aramsham", "burseg", "caid", "bashar")
 
 
 def all_dead(purse: int = 20) -> Referee:
-    """The Revival Phase of a turn in which all leaders of the Emperor are dead."""
-    at = position("emperor", "harkonnen").dead(emperor=FIVE).purse(emperor=purse)
+    """The Revival Phase of turn 5, in which all leaders of the Emperor are dead."""
+    at = position("emperor", "harkonnen", turn=5).dead(emperor=FIVE).purse(emperor=purse)
     return at.begin(Phase("revival"))
 
 
@@ -135,11 +135,13 @@ def test_fenring_waits_until_the_other_four_have_died_again() -> None:
     fenring = t.leader("hasimir_fenring")
     die(t, "hasimir_fenring")
     assert t.game.events[-1].event == LeaderKilled(EMPEROR, "hasimir_fenring", "battle", True)
-    for turn, leader in enumerate(FIVE[1:]):
+    for number, leader in enumerate(FIVE[1:], 1):
         t = next_revival(t)
-        assert revivable(t) == [*FIVE[turn + 1 :]]
+        assert t.game.table.turn == 5 + number
+        assert revivable(t) == [*FIVE[number:]]
         t.refuses("emperor", Revive(leader="hasimir_fenring"), "REVIVE-07")
         t("emperor", Revive(leader=leader))
+        assert not revivable(t), "one a turn"
     assert face_down(t.game, EMPEROR, fenring)
     t = next_revival(t, "bashar", "caid", "burseg")
     assert not revivable(t)

@@ -6,6 +6,7 @@ import pytest
 
 from kanly.catalog import LocationId
 from kanly.kernel import Pass, Sealed, Seat
+from kanly.rules.core.arrival import ForcesArrived
 from kanly.rules.core.cards import hand_limit
 from kanly.rules.core.forces import ForcesPlaced
 from kanly.rules.core.setup import CardDealt, HiddenCardDealt, Setup
@@ -55,6 +56,26 @@ def place(location: str, ordinary: int, elite: int = 0) -> PlaceStartingForces:
 def card(t: Referee, seat: str, leader: str) -> Thing:
     """The Traitor Card of this leader among those dealt to the seat."""
     return next(c for c in t.game.table.dealt_traitors[Seat(seat)] if t.game.table.faces[c] == leader)
+
+
+# ------------------------------------------------------------------------------------------------ seats and circles
+@pytest.mark.rule("SETUP-01", "SETUP-06")
+def test_two_controllers_with_two_factions_each() -> None:
+    """The example of SETUP-01."""
+    held = {"atreides": "ada", "fremen": "ada", "harkonnen": "bo", "emperor": "bo"}
+    seats = [{"name": f, "faction": f, "controller": {"id": held[f], "kind": "human"}} for f in held]
+    table = position(*held, turn=0, seats=seats).begin(GameSequence()).game.table
+    assert table.controllers() == 2
+    assert table.seats == ("atreides", "fremen", "harkonnen", "emperor")
+    assert table.circles == (2, 5, 11, 14)
+
+
+@pytest.mark.rule("SETUP-06")
+def test_seven_seats_sit_at_seven_circles() -> None:
+    """The example of SETUP-06."""
+    table = position(*SIX, "ixians", faction_pool=[*SIX, "ixians"]).table
+    assert table.circles == (2, 4, 7, 9, 12, 14, 17)
+    assert table.seats == (*SIX, "ixians")
 
 
 # ------------------------------------------------------------------------------------------------ the whole of it
@@ -299,6 +320,13 @@ def test_starting_forces() -> None:
         "spacing_guild": 15,
         "harkonnen": 10,
     }
+
+
+@pytest.mark.rule("ARRIVE-03", "SETUP-10")
+def test_forces_placed_at_setup_make_no_entry() -> None:
+    t = set_up(position(*SIX, turn=0).begin(GameSequence()))
+    assert sum(event.forces.total for event in t.happened(ForcesPlaced)) == 36
+    assert not t.happened(ForcesArrived)
 
 
 @pytest.mark.rule("FRE-01", "SETUP-10")

@@ -64,13 +64,15 @@ def test_with_two_seats_both_dial() -> None:
 
 
 @pytest.mark.rule("STORM-03")
-@pytest.mark.parametrize("turn", [4, 5])
-def test_the_last_users_of_the_wheels_dial_again_and_again(turn: int) -> None:
-    """Emperor and Guild fought in turn 3; there is no battle in turn 4."""
-    t = position(*SIX, turn=turn).dialers("emperor", "spacing_guild").begin(Storm())
-    assert t.asks == [("ChooseDial", "emperor"), ("ChooseDial", "spacing_guild")]
-    dial(t, emperor=1, spacing_guild=1)
-    assert t.game.table.dialers == ("emperor", "spacing_guild")
+def test_the_last_users_of_the_wheels_dial_again_and_again() -> None:
+    """The example of STORM-03: Emperor and Guild fought in turn 3; there is no battle in turn 4."""
+    t = position(*SIX, turn=4).dialers("emperor", "spacing_guild").storm(1).begin(Storm())
+    for turn in (4, 5):
+        assert t.asks == [("ChooseDial", "emperor"), ("ChooseDial", "spacing_guild")]
+        dial(t, emperor=3, spacing_guild=3)  # to sector 7: other players are the nearest to the storm now
+        assert t.game.table.dialers == ("emperor", "spacing_guild")
+        t.game.table.turn = turn + 1
+        t = Referee(Machine.start(t.game.table, Storm(), t.game.rules, "test"))
 
 
 # ------------------------------------------------------------------------------------------------ dialing

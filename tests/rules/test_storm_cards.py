@@ -133,6 +133,7 @@ def test_the_shield_wall_is_destroyed() -> None:
     [
         (9, "hole_in_the_rock_9", True),
         (7, "pasty_mesa_5", False),
+        (7, "pasty_mesa_6", False),
         (7, "pasty_mesa_7", False),
         (7, "pasty_mesa_8", True),
         (1, "tueks_sietch_5", False),

@@ -1,0 +1,227 @@
+"""Every ability that can be stopped by now: its window is reached, each Karama stops one use and nothing else happens;
+and no hand shows in what is asked (KARAMA-24, KARAMA-34)."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import pytest
+
+from kanly import catalog
+from kanly.kernel import Action, Decision, Machine, Pass, PowerStopped, Seat, Window
+from kanly.rules.cards.karama import Stop
+from kanly.rules.core.bids import Bid, ChooseBid
+from kanly.rules.core.cards import CardPlayed
+from kanly.rules.core.turn import Phase, Turn
+from kanly.rules.factions.emperor import GiveSpice, ReviveForAlly, TakeForces
+from kanly.rules.factions.fremen import GrantFreeRevivals, ProtectFromWorm
+from kanly.view import view
+from support.position import SIX, Position, position
+from support.referee import Referee
+from support.sales import LOTS
+
+RULES = Path(__file__).parents[2] / "src" / "kanly" / "rules"
+GUILD, SISTERS = "spacing_guild", "bene_gesserit"  # they hold the Karamas; no ability of theirs can be stopped yet
+NORTH, MESA = "cielago_north", "south_mesa"
+
+
+class Use(NamedTuple):
+    """How an ability comes to be used: in this phase, at a table with these factions, by these acts. `changes`: what a
+    stop changes although nothing of the ability happens, by the column "after" of KARAMA-24."""
+
+    phase: str
+    factions: tuple[str, ...]
+    prepare: Callable[[Position], object]
+    acts: Callable[[Referee], object]
+    changes: frozenset[str] = frozenset()
+
+
+def as_it_is(at: Position | Referee) -> None:
+    """Nothing has to be done."""
+
+
+def in_turn(t: Referee, seat: str) -> Referee:
+    """It is this seat's turn to bid."""
+    while t.asks != [("ChooseBid", seat)]:
+        t.silence()
+    return t
+
+
+def bought(t: Referee, seat: str) -> Referee:
+    """This seat has bought the first card that it could buy; everybody else has passed."""
+    in_turn(t, seat)(seat, Bid(1))
+    while t.asks[0][0] != "React":
+        t.silence()
+    return t
+
+
+def worms(at: Position, **here: int) -> Position:
+    """Two blows with a worm each; these forces stand where the worms appear."""
+    at.spice_deck("shai_hulud", f"spice_{MESA}", "shai_hulud", "spice_old_gap").current_territory(NORTH)
+    return at.storm(12).forces({f"{NORTH}_1": here, f"{MESA}_5": here})
+
+
+USES: Mapping[str, Use] = {
+    "atr_auction_look": Use("bidding", ("atreides",), as_it_is, as_it_is),
+    "emp_treachery_income": Use(
+        "bidding",
+        ("emperor",),
+        as_it_is,
+        lambda t: bought(t, GUILD),
+        frozenset({"purses", "bank", "hands", "row", "lot"}),  # the card is bought, and the next one on sale
+    ),
+    "hark_extra_card": Use(
+        "bidding",
+        ("harkonnen",),
+        as_it_is,
+        lambda t: bought(t, "harkonnen"),
+        frozenset({"row", "lot"}),  # the next card is on sale
+    ),
+    "emp_ally_gift": Use(
+        "charity",
+        ("emperor", "fremen"),
+        lambda at: at.allied("emperor", "fremen"),
+        lambda t: t("emperor", GiveSpice(2)),
+    ),
+    "emp_ally_revival": Use(
+        "revival",
+        ("emperor", "atreides"),
+        lambda at: at.allied("emperor", "atreides").tanks(atreides=9),
+        lambda t: t("emperor", ReviveForAlly(1))("atreides", TakeForces(1)),
+    ),
+    "fre_ally_revival": Use(
+        "revival",
+        ("fremen", "atreides"),
+        lambda at: at.allied("fremen", "atreides").tanks(atreides=9),
+        lambda t: t("fremen", GrantFreeRevivals()),
+    ),
+    "fre_worm_immunity": Use(
+        "spice_blow",
+        ("fremen",),
+        lambda at: worms(at, fremen=3),
+        as_it_is,
+        frozenset({"board", "tanks", "spice", "bank"}),  # they are devoured, and the blow goes on
+    ),
+    "fre_ally_worm": Use(
+        "spice_blow",
+        ("fremen", "atreides"),
+        lambda at: worms(at.allied("fremen", "atreides"), atreides=3),
+        lambda t: t("fremen", ProtectFromWorm()),
+        frozenset({"board", "tanks", "spice", "bank"}),
+    ),
+}
+ZONES = (
+    *("purses", "fronts", "pledges", "bank", "spice", "in_transit", "board", "reserves", "tanks"),
+    *("leaders", "dead_leaders", "traitors", "hands", "deck", "row", "lot", "alliances"),
+)
+
+
+def used(power: str) -> Referee:
+    """The phase of the ability, up to the window in which it can be stopped. Guild and Bene Gesserit hold a Karama."""
+    use = USES[power]
+    at = position(GUILD, SISTERS, *use.factions, turn=3).deck(*LOTS)
+    at.hand(spacing_guild=["karama"], bene_gesserit=["karama"]).purse(**dict.fromkeys(at.table.seats, 9))
+    use.prepare(at)
+    return reach(at.begin(Phase(use.phase)), power)
+
+
+def reach(t: Referee, power: str) -> Referee:
+    """The ability is used, and can be stopped."""
+    USES[power].acts(t)
+    assert t.asks and {kind for kind, _ in t.asks} == {"React"}
+    assert power in t.game.innermost(Window).powers
+    return t
+
+
+def stop(t: Referee, seat: str, power: str) -> Referee:
+    """This seat stops the ability; who else is asked passes."""
+    for asked in t.owed:
+        t(asked, Stop(power, t.card(asked, "karama")) if asked == seat else Pass())
+    return t
+
+
+def snapshot(t: Referee) -> dict[str, object]:
+    """Everything that lies somewhere, but the pile and the cards that count as Karama."""
+    found = {zone: getattr(t.game.table, zone) for zone in ZONES}
+    karamas = {thing for thing, face in enumerate(t.game.table.faces) if face == "karama"}
+    hands = {seat: [card for card in hand if card not in karamas] for seat, hand in t.game.table.hands.items()}
+    copied: dict[str, object] = msgspec.json.decode(msgspec.json.encode({**found, "hands": hands}))
+    return copied
+
+
+def test_every_ability_that_code_can_stop_is_used_here() -> None:
+    named = {
+        node.value
+        for file in RULES.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and node.value in catalog.karama().power
+    }
+    assert named == USES.keys()
+
+
+@pytest.mark.rule("KARAMA-34", "KARAMA-24", "KARAMA-04")
+@pytest.mark.parametrize("power", USES)
+def test_each_is_reached_and_a_second_karama_stops_the_next_use(power: str) -> None:
+    t = stop(used(power), GUILD, power)
+    assert t.happened(PowerStopped) == [PowerStopped(power, Seat(GUILD))]
+    t.finish()
+    assert t.happened(PowerStopped) == [PowerStopped(power, Seat(GUILD))]
+    again = Referee(Machine.start(t.game.table, Phase(USES[power].phase), t.game.rules, "next"))
+    stop(reach(again, power), SISTERS, power)
+    assert again.happened(PowerStopped) == [PowerStopped(power, Seat(SISTERS))]
+    assert [again.game.table.faces[card] for card in again.game.table.discard] == ["karama", "karama"]
+    again.finish()
+
+
+@pytest.mark.rule("KARAMA-34", "KARAMA-05")
+@pytest.mark.parametrize("power", USES)
+def test_a_stop_changes_nothing_but_the_card_and_what_follows_by_the_table(power: str) -> None:
+    t = used(power)
+    before = snapshot(t)
+    karama = t.card(GUILD, "karama")
+    stop(t, GUILD, power)
+    after = snapshot(t)
+    assert {zone for zone in ZONES if before[zone] != after[zone]} == USES[power].changes
+    assert t.game.table.discard == (karama,) and karama not in t.game.table.hands[Seat(GUILD)]
+    t.finish()
+
+
+# ------------------------------------------------------------------------------------------------ hidden hands
+STRONG = ("karama", "weather_control", "tleilaxu_ghola", "family_atomics", "karama", "truthtrance")
+WEAK = ("kulon", "baliset", "jubba_cloak", "la_la_la", "trip_to_gamont", "hajr")
+
+
+def turn_of(hands: tuple[str, ...]) -> Referee:
+    """Six players, each with one of these cards, before the storm of a turn with a worm, bids and revivals."""
+    at = position(*SIX, turn=3).purse(**dict.fromkeys(SIX, 5)).dialers("atreides", "emperor").storm(9)
+    at.hand(**{seat: [face] for seat, face in zip(SIX, hands, strict=True)}).allied("fremen", "atreides")
+    at.spice_deck("shai_hulud", f"spice_{MESA}").current_territory(NORTH)
+    at.forces({f"{NORTH}_1": {"fremen": 2, "atreides": 1}, "shield_wall_8": {"harkonnen": 2}})
+    return at.tanks(**dict.fromkeys(SIX, 4)).deck(*LOTS[:4]).begin(Turn())
+
+
+def publicly_meant(decision: Decision[Action], t: Referee) -> Action:
+    """What a seat does that looks at nothing but what all can see: it bids up to 2 and otherwise is silent."""
+    if isinstance(decision, ChooseBid) and decision.lowest <= 2:
+        return Bid(decision.lowest)
+    return decision.default(t.game)
+
+
+@pytest.mark.rule("KARAMA-34", "KARAMA-26", "TURN-07", "TIMING-06")
+def test_games_that_differ_in_hidden_hands_ask_and_tell_the_same() -> None:
+    def told(hands: tuple[str, ...]) -> list[object]:
+        t = turn_of(hands)
+        pauses = list[object]()
+        while owed := t.game.owed():
+            pauses.append((t.asks, t.owed, view(t.game, None), len(t.events)))
+            t(owed[0].seat, publicly_meant(owed[0], t))
+        assert not t.happened(CardPlayed)
+        return [*pauses, [emitted.seen_by(None) for emitted in t.events]]
+
+    strong, weak = told(STRONG), told(WEAK)
+    assert len(strong) > 60
+    assert strong == weak
