@@ -161,8 +161,8 @@ class GiveOrders(AnyTime, frozen=True):
         for order in self.orders:
             if order.lasts not in LASTS:
                 yield violation("KARAMA-27", "order-lasts", lasts=order.lasts, known=LASTS)
-            if order.answer.get("type") not in kinds:
-                yield violation("KARAMA-27", "order-answer", answer=str(order.answer.get("type")))
+            if (kind := str(order.answer.get("type"))) not in kinds:
+                yield violation("KARAMA-27", "order-answer", answer=kind)
 
     def procedure(self, g: Engine, seat: Seat) -> Procedure:
         return OrdersGiven(seat, Sealed((seat,), self.orders))
