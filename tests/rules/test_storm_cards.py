@@ -104,6 +104,16 @@ def test_after_weather_control_family_atomics_may_follow_from_the_same_hand() ->
     assert t.game.table.tanks == {"atreides": Forces(4), "harkonnen": NONE, "fremen": Forces(1)}
 
 
+@pytest.mark.rule("CARD-STORM-WINDOW", "TIMING-05")
+def test_after_family_atomics_weather_control_may_follow_also_from_a_seat_that_has_passed() -> None:
+    p = before_the_storm(storm=6).hand(fremen=["family_atomics"], harkonnen=["weather_control"])
+    t = dialed(p.forces({"gara_kulon_8": {"fremen": 1}}))
+    t("harkonnen", Pass())("fremen", DestroyShieldWall(t.card("fremen", "family_atomics")))
+    assert t.asks == [("React", "harkonnen")] and not t.happened(StormMoved)
+    t("harkonnen", ControlWeather(t.card("harkonnen", "weather_control"), 1))
+    assert t.happened(StormMoved)[0].distance == 1
+
+
 # ------------------------------------------------------------------------------------------------ Family Atomics
 @pytest.mark.rule("CARD-FAMILY-ATOMICS", "BOARD-17", "STORM-08")
 def test_the_shield_wall_is_destroyed() -> None:

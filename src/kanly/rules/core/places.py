@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from kanly import catalog
 from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Fold, Seat
@@ -45,13 +43,3 @@ def present(g: Engine, territory: TerritoryId) -> list[Seat]:
 def occupiers(g: Engine, territory: TerritoryId) -> list[Seat]:
     """The seats with at least one fighter in the territory, in circle order."""
     return [seat for seat in g.table.seats if forces_in(g, territory, seat).fighters]
-
-
-def occupied_places(g: Engine) -> Iterator[tuple[LocationId, Seat, Forces]]:
-    """Every group of forces on the board, in map order, then circle order."""
-    for place in catalog.board().locations:
-        there = g.table.board.get(place.id)
-        if there:
-            for seat in g.table.seats:
-                if seat in there:
-                    yield place.id, seat, there[seat]
