@@ -15,13 +15,15 @@ from kanly.state import Engine
 from support.referee import Referee
 
 SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "spacing_guild", "harkonnen")
+SWITCHES = ("double_spice_blow", "extra_karama", "harkonnen_mulligan", "break_alliances_each_nexus", "fast_windows")
 GAMES = int(os.environ.get("KANLY_GAMES", "40"))
 MOST_ANSWERS = 20_000
 
 
 def random_settings(rng: Random) -> dict[str, object]:
-    """2 to 6 of the base factions, in any order, a few turns."""
-    return {"seats": rng.sample(SIX, rng.randint(2, 6)), "max_turns": rng.randint(1, 4)}
+    """2 to 6 of the base factions, in any order, a few turns, now and then with what may be switched on."""
+    switched = {name: True for name in SWITCHES if rng.random() < 0.1}
+    return {"seats": rng.sample(SIX, rng.randint(2, 6)), "max_turns": rng.randint(1, 4), **switched}
 
 
 def random_act(g: Engine, rng: Random) -> tuple[Seat, Action]:

@@ -13,9 +13,10 @@ from words.plausible import SEATS
 
 
 @pytest.mark.parametrize("seed", ["one", "two"])
-@pytest.mark.parametrize("mode", ["basic", "advanced"])
-def test_a_game_in_words(mode: str, seed: str) -> None:
-    game, rng = Game.new({"seats": [*SEATS], "mode": mode, "max_turns": 3}, seed=seed), Random(seed)
+@pytest.mark.parametrize("twice", [False, True])
+def test_a_game_in_words(twice: bool, seed: str) -> None:
+    settings = {"seats": [*SEATS], "double_spice_blow": twice, "fast_windows": twice, "max_turns": 3}
+    game, rng = Game.new(settings, seed=seed), Random(seed)
     gaps = {f"{prefix}-" for prefix in ("event", "decision", "action")}
     while not game.over:
         seat = game.owed()[0]

@@ -12,6 +12,7 @@
 | `setting-faction` | `given`, `near` |
 | `setting-twice` | `given` |
 | `setting-needs` | `needs`, `found`: such as `mode advanced` and `mode basic` |
+| `setting-not-played` | `given`: the engine does not play it yet |
 | `seats-exceed-pool` | `seats`, `factions` |
 | `seats-controllers` | `seats`, `controllers`, `admitted`: numbers of controllers |
 | `seats-share` | `seats`, `controllers`, `controller`, `held`, `share` |
@@ -44,6 +45,7 @@ Message = Literal[
     "setting-faction",
     "setting-twice",
     "setting-needs",
+    "setting-not-played",
     "seats-exceed-pool",
     "seats-controllers",
     "seats-share",
@@ -64,6 +66,7 @@ SENTENCES: Mapping[Message, str] = {
     "setting-faction": "{given} is no faction{near}",
     "setting-twice": "{given} comes twice; once is right",
     "setting-needs": "needs {needs}; found {found}",
+    "setting-not-played": "{given} is not played by this version of Kanly yet",
     "seats-exceed-pool": "there are {seats}, but faction_pool has {factions} factions; at most as many seats are right",
     "seats-controllers": "the number of controllers is {controllers}; with {seats} seats {admitted} is right",
     "seats-share": "{controller} holds {held} of {seats} seats; with {controllers} controllers each holds {share}",

@@ -30,6 +30,7 @@ from kanly.kernel import (
 from kanly.kernel.machine import drawn
 from kanly.rules.core.fresh import fresh_table
 from kanly.rules.core.turn import GameSequence
+from kanly.rules.played import unplayed
 from kanly.rules.policies import Edition, edition
 from kanly.rules.registry import ruleset
 from kanly.state import Engine
@@ -82,9 +83,12 @@ class Game:
         each with a controller of its own. Without a seed it is 32 random bytes, and committed to: `commitment`.
         `rules`: the edition it is played by; by default the present one.
 
-        Raises catalog.InvalidSettings, naming every setting that is wrong and what would be right.
+        Raises catalog.InvalidSettings, naming every setting that is wrong and what would be right, or that the engine
+        does not play yet.
         """
         complete = resolved(settings)
+        if problems := list(unplayed(complete)):
+            raise catalog.InvalidSettings(problems)
         commitment = None
         if seed is None:
             seed = secrets.token_hex(32)

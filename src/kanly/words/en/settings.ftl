@@ -24,6 +24,7 @@ setting-faction = { $given } is no faction{ $near ->
 }
 setting-twice = { $given } comes twice; once is right
 setting-needs = needs { $needs }; here is { $found }
+setting-not-played = { $given } is not played by this version of Kanly yet
 seats-exceed-pool = there are { $seats }, but faction_pool has { $factions } factions; at most as many seats are right
 seats-controllers = { $seats } seats have { $controllers } controllers; { LIST($admitted, of: "text", with: "or") } are right
 seats-share = { $controller } holds { $held } of { $seats } seats; with { $controllers } controllers each holds { $share }
