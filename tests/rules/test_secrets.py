@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kanly.kernel import Seat
-from kanly.rules.cards.karama import Stop
+from kanly.kernel import Frame, Seat
+from kanly.rules.cards.karama import KaramaPlay, Stop
 from kanly.rules.core.bidding import Bidding
 from kanly.rules.core.bids import Bid
 from kanly.rules.core.cards import DeckReshuffled
@@ -78,3 +78,14 @@ def test_the_record_has_no_order_of_the_hand(played: int) -> None:
     game = t.begin(Bidding())
     game(FREMEN, Stop(LOOK, hand[played])).passes(HARKONNEN)
     assert view(game.game, Seat(ATREIDES)).record == (Seen("karama", Seat(FREMEN)), Seen("lasgun", Seat(FREMEN)))
+
+
+@pytest.mark.rule("SECRET-03", "KARAMA-33")
+def test_a_card_in_play_has_no_number() -> None:
+    """It would tell since when it had been in the hand; the face is for those who have seen it."""
+    t = position(*SEATS, turn=2).hand(fremen=["karama"], harkonnen=["shield"]).begin(Bidding())
+    play = KaramaPlay(Seat(FREMEN), card=t.card(FREMEN, "karama"), against=LOOK)
+    t.game.state.stack.insert(1, Frame(play, "counters"))
+    for viewer, face in ((FREMEN, "karama"), (HARKONNEN, None), (None, None)):
+        (shown,) = (p for p in view(t.game, viewer and Seat(viewer)).paragraphs if p.kind == "KaramaPlay")
+        assert shown.facts["card"] == face

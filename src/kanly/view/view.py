@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from kanly.catalog import GameSettings, LocationId, TerritoryId, board
-from kanly.kernel import Seat, facts
+from kanly.kernel import Procedure, Seat, facts
+from kanly.kernel.copying import fields_of
 from kanly.rules.core.knowledge import keeps_record, knows
 from kanly.rules.core.leader_cycles import face_down
 from kanly.rules.core.spice import free_spice, pledge
@@ -67,7 +69,8 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
 
 
 class Paragraph(Struct, frozen=True):
-    """One running procedure with its public facts, and those sealed for the viewer."""
+    """One running procedure with its public facts, and those sealed for the viewer. Of a thing the face stands there,
+    if the viewer knows it: the number would tell since when it had lain where it came from."""
 
     kind: str
     step: str
@@ -87,10 +90,11 @@ class Waits(Struct, frozen=True, omit_defaults=True):
 
 
 class Seen(Struct, frozen=True):
-    """ATR-03 · A Treachery Card that the viewer has seen, and the seat that is known for certain to hold it now."""
+    """ATR-03 · A Treachery Card that the viewer has seen, and the seat that is known for certain to hold it now; None if
+    it has not been sold."""
 
     face: str
-    holder: Seat
+    holder: Seat | None
 
 
 class View(Struct, frozen=True, omit_defaults=True):
@@ -155,7 +159,7 @@ def view(g: Engine, viewer: Seat | None) -> View:
         traitor_deck_size=len(table.traitor_deck),
         shield_wall_destroyed=table.shield_wall_destroyed,
         dialers=table.dialers,
-        paragraphs=tuple(Paragraph(type(f.what).__name__, f.at, facts(f.what, viewer)) for f in g.state.stack),
+        paragraphs=tuple(paragraph(g, frame.what, frame.at, viewer) for frame in g.state.stack),
         waits=waits(g),
         record=tuple(record(g, viewer)) if viewer and keeps_record(g, viewer) else (),
         over=over,
@@ -210,6 +214,22 @@ def private(g: Engine, seat: Seat) -> Private:
     )
 
 
+def paragraph(g: Engine, procedure: Procedure, step: str, viewer: Seat | None) -> Paragraph:
+    """One running procedure, as the viewer may know it."""
+    found = facts(procedure, viewer)
+    for name in fields_of_things(type(procedure)):
+        thing = found[name]
+        seen = all(knows(g, seat, thing) for seat in ((viewer,) if viewer else g.table.seats))
+        found[name] = g.table.faces[thing] if seen else None
+    return Paragraph(type(procedure).__name__, step, found)
+
+
+@cache
+def fields_of_things(kind: type[Procedure]) -> tuple[str, ...]:
+    """The fields of a procedure that hold the number of a thing."""
+    return tuple(name for name, hint in fields_of(kind) if hint is Thing)
+
+
 def waits(g: Engine) -> Waits | None:
     """What the game waits for, as everybody may see it: every seat that was asked, never who is still missing, unless
     the rules show who has sealed (KARAMA-26 point 4, TIMING-04)."""
@@ -230,11 +250,13 @@ def waits(g: Engine) -> Waits | None:
 
 def record(g: Engine, seat: Seat) -> Iterable[Seen]:
     """ATR-03 · The cards in other hands whose faces the seat knows; not in the order of the hand, which is its owner's
-    business."""
+    business. ATR-02 point 4 · Then those that were on sale and are still to be sold, the next one first."""
     for holder in g.table.seats:
         if holder != seat:
             seen = [g.table.faces[card] for card in g.table.hands[holder] if knows(g, seat, card)]
             yield from (Seen(face, holder) for face in sorted(seen))
+    for zone in (g.table.lot, g.table.row, g.table.deck):
+        yield from (Seen(g.table.faces[card], None) for card in reversed(zone) if knows(g, seat, card))
 
 
 def cards(g: Engine, zone: Zone) -> tuple[Card, ...]:
