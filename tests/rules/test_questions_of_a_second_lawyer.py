@@ -83,7 +83,7 @@ def test_when_the_last_is_done_nothing_can_be_taken_back() -> None:
 @pytest.mark.rule("TURN-06", "CHARITY-01")
 def test_the_standing_instruction_to_claim_can_be_switched_off() -> None:
     t = position("atreides", "harkonnen", "fremen").begin(Charity())
-    t("atreides", SetSwitch("claim_charity", False))
+    t("atreides", SetSwitch("charity", False))
     t.finish()
     assert [claim.seat for claim in t.happened(CharityClaimed)] == ["harkonnen", "fremen"]
     assert t.purse("atreides") == 0

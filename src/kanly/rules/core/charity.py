@@ -36,7 +36,7 @@ FULL = 2
 CLAIMED = "charity"
 """Who has claimed charity this turn."""
 
-CLAIM_CHARITY = "claim_charity"
+CHARITY = "charity"  # the switch
 
 
 # ------------------------------------------------------------------------------------------------ what may be answered
@@ -67,14 +67,14 @@ class ChooseCharity(Decision[CharityAnswer]):
 
     def default(self, g: Engine) -> CharityAnswer:
         """TIMING-08 · Charity is claimed if it is available, unless the seat has switched that off."""
-        claims = is_on(g, self.seat, CLAIM_CHARITY) and not self.check(g, ClaimCharity())
+        claims = is_on(g, self.seat, CHARITY) and not self.check(g, ClaimCharity())
         return ClaimCharity() if claims else Pass()
 
 
 @switches_of.by(core, at=3.3)
 def claim_charity(g: Engine, seat: Seat) -> Iterable[Switch]:
     """TURN-06 · The standing instruction: silence claims charity."""
-    yield Switch(CLAIM_CHARITY)
+    yield Switch(CHARITY)
 
 
 # ------------------------------------------------------------------------------------------------ the phase
