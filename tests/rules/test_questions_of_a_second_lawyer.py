@@ -160,6 +160,19 @@ def test_the_named_share_of_the_ally_is_not_drawn_when_a_card_pays() -> None:
     t(B, SetPledge(0))
 
 
+@pytest.mark.rule("ALLY-07", "BID-08", "TURN-08", "TIMING-14")
+def test_a_pledge_that_is_lowered_while_the_ally_is_to_bid_lowers_what_it_may_bid() -> None:
+    place = position("fremen", "atreides", "harkonnen", turn=2).purse(fremen=2, atreides=6)
+    t = place.allied("fremen", "atreides", atreides=5).begin(Bidding())
+    assert not t.game.quote(FREMEN, Bid(7)).violations
+    t("atreides", SetPledge(1))
+    t.refuses("fremen", Bid(4), "BID-08")
+    t("fremen", Bid(3))
+    t.refuses("atreides", SetPledge(0), "ALLY-07")
+    t("atreides", Bid(4))  # over a bid in which their own spice is
+    assert (free_spice(t.game, FREMEN), free_spice(t.game, ATREIDES)) == (2, 2)
+
+
 @pytest.mark.rule("BID-13", "ALLY-07", "EMP-03")
 def test_the_emperors_share_leaves_the_pledge_though_the_spice_comes_back() -> None:
     place = position("fremen", "emperor", "harkonnen", turn=2).purse(fremen=1, emperor=7).deck(*LOTS)
@@ -267,7 +280,7 @@ def test_a_karama_against_the_look_makes_room_for_that_very_lot() -> None:
     t("fremen", Bid(1))
 
 
-@pytest.mark.rule("BID-02", "BID-09", "BID-03", "CARD-TLEILAXU-GHOLA")
+@pytest.mark.rule("BID-02", "BID-09", "BID-03", "CARD-TLEILAXU-GHOLA", "TURN-08")
 def test_who_makes_room_in_the_middle_of_a_sale_gets_a_turn_in_it() -> None:
     hand = ("tleilaxu_ghola", "shield", "lasgun", "hajr")
     t = table().hand(fremen=hand).tanks(fremen=3).begin(Bidding())
@@ -451,7 +464,7 @@ def test_emperor_and_fremen_help_each_other_and_each_help_is_stopped_alone() -> 
     assert t.stack == []
 
 
-@pytest.mark.rule("CARD-TLEILAXU-GHOLA", "EMP-06", "FRE-11", "REVIVE-02")
+@pytest.mark.rule("CARD-TLEILAXU-GHOLA", "EMP-06", "FRE-11", "REVIVE-02", "TURN-03")
 def test_eleven_fremen_come_back_in_one_phase() -> None:
     place = position("emperor", "fremen", turn=2).allied("emperor", "fremen").purse(emperor=6, fremen=9)
     t = place.tanks(fremen=12).hand(fremen=["tleilaxu_ghola"]).begin(Phase("revival"))
@@ -477,6 +490,28 @@ def test_the_grant_is_offered_only_if_it_could_free_a_force(tanks: int, asked: b
     place = position("emperor", "fremen", "harkonnen", turn=2).allied("emperor", "fremen").tanks(emperor=tanks)
     t = place.begin(Phase("revival"))
     assert (("ChooseGrant", "fremen") in t.asks) == asked
+
+
+@pytest.mark.rule("REVIVE-04", "REVIVE-08", "TURN-10", "TIMING-13")
+def test_forces_and_a_leader_in_one_request_are_paid_together_or_not_at_all() -> None:
+    place = position("harkonnen", "fremen", turn=2).dead(harkonnen=LEADERS).purse(harkonnen=7).tanks(harkonnen=9)
+    t = place.begin(Phase("revival"))
+    t.refuses("harkonnen", Revive(3, leader="feyd_rautha"), "TURN-10")  # 2 + 6
+    t("harkonnen", Revive(2, leader="feyd_rautha"))("harkonnen", Pass())
+    assert (t.purse("harkonnen"), t.game.table.tanks[HARKONNEN]) == (1, Forces(7))
+
+
+@pytest.mark.rule("TURN-11", "TIMING-16", "BID-06", "REVIVE-01")
+def test_who_has_nothing_at_all_is_asked_all_the_same() -> None:
+    dead = ("hasimir_fenring", "captain_aramsham", "burseg", "caid", "bashar")
+    place = position("emperor", "fremen", turn=2).tanks(emperor=20).dead(emperor=dead).purse(fremen=5)
+    t = place.begin(Turn(begun=2))
+    t("emperor", ClaimCharity()).passes("fremen")
+    t("emperor", Bid(2)).passes("fremen")
+    t.passes("fremen", "emperor")
+    assert (t.purse("emperor"), len(t.hand("emperor"))) == (0, 1)
+    t("emperor", Revive(1))
+    t.refuses("emperor", Revive(leader="bashar"), "TURN-10")
 
 
 @pytest.mark.rule("REVIVE-07", "CARD-TLEILAXU-GHOLA")
