@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from kanly.kernel import Choice, Form, Pass, Seat, filled
 from kanly.rules.cards.karama_bids import TakeLot
+from kanly.rules.core.alliances import SetPledge
 from kanly.rules.core.auction import Auction, BidMade, BidPassed
 from kanly.rules.core.bidding import Bidding
 from kanly.rules.core.bids import Bid, ChooseBid, Offer, PlayForLot
@@ -126,6 +127,22 @@ def test_the_own_spice_is_used_first_unless_a_share_is_named() -> None:
     t.refuses("fremen", Bid(8, ally_share=2), "BID-08")  # 6 of their own
     t.refuses("fremen", Bid(8, ally_share=7), "BID-08")  # more than the pledge
     t.refuses("fremen", Bid(3, ally_share=4), "BID-08")
+
+
+@pytest.mark.rule("ALLY-07", "BID-13")
+def test_what_a_bid_uses_of_a_pledge_cannot_be_taken_back_and_may_be_added_to() -> None:
+    place = position("fremen", "atreides", turn=2).purse(atreides=8, fremen=3).deck(*LOTS)
+    t = place.allied("atreides", "fremen", atreides=5).begin(Bidding())
+    t("fremen", Bid(6))
+    assert [*SetPledge.options(t.game, Seat("atreides"))] == [SetPledge(8), SetPledge(3)]
+    t.refuses("atreides", SetPledge(2), "ALLY-07")
+    t.refuses("atreides", SetPledge(9), "ALLY-07")
+    t("atreides", SetPledge(3))
+    t("atreides", SetPledge(8))
+    assert pledge(t.game, Seat("atreides")) == 8
+    t("atreides", Pass())
+    pay(t)
+    assert (t.purse("atreides"), pledge(t.game, Seat("atreides"))) == (5, 5)
 
 
 @pytest.mark.rule("ALLY-07")
