@@ -115,6 +115,16 @@ def test_the_ally_pays_the_named_share_and_the_pledge_falls() -> None:
     assert t.happened(SpicePaid) == [SpicePaid(Seat("fremen"), 3, "card"), SpicePaid(Seat("spacing_guild"), 4, "card")]
 
 
+@pytest.mark.rule("BID-13", "ALLY-07")
+def test_a_bid_binds_the_spice_of_the_two_allies_alone() -> None:
+    place = table().allied("fremen", "spacing_guild", spacing_guild=6).hand(harkonnen=["karama"])
+    t = place.begin(Bidding())
+    t(A, Pass())("fremen", Bid(14, ally_share=4))
+    assert [free_spice(t.game, Seat(seat)) for seat in FOUR] == [10, 0, 6, 10]
+    t.passes("spacing_guild")
+    assert [*t.options("harkonnen")] == [Pass(), TakeLot(t.card("harkonnen", "karama")), Bid(15)]
+
+
 @pytest.mark.rule("BID-08", "ALLY-04")
 def test_the_own_spice_is_used_first_unless_a_share_is_named() -> None:
     place = position("fremen", "spacing_guild", turn=2).purse(fremen=5, spacing_guild=9)
