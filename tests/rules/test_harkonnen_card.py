@@ -104,6 +104,7 @@ def test_without_any_card_there_is_none_and_no_window() -> None:
 def test_a_karama_stops_it_and_the_card_stays_on_the_deck() -> None:
     t = buy(table().hand(fremen=["karama"]).begin(Bidding()))
     assert t.asks == [("React", FREMEN)]
+    assert free_spice(t.game, Seat(HARKONNEN)) == t.purse(HARKONNEN) == 7, "what is paid binds nothing any more"
     t(FREMEN, Stop("hark_extra_card", t.card(FREMEN, "karama")))
     assert t.hand(HARKONNEN) == ["crysknife"]
     assert t.game.table.faces[t.game.table.deck[-1]] == "baliset"

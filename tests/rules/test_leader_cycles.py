@@ -121,7 +121,7 @@ def test_without_a_leader_in_the_tanks_no_cycle_opens() -> None:
     captives = at.table.leaders[EMPEROR]
     at.table.leaders[EMPEROR], at.table.leaders[HARKONNEN] = (), at.table.leaders[HARKONNEN] + captives
     t = at.begin(Phase("revival"))
-    assert not cycle_open(t.game, EMPEROR)
+    assert not cycle_open(t.game, EMPEROR) and not t.happened(LeaderCycleOpened)
 
 
 # ------------------------------------------------------------------------------------------------ in the cycle

@@ -77,6 +77,14 @@ def test_a_player_may_have_and_receive_several_proposals() -> None:
     t.refuses(ATREIDES, ProposeAlliance(BENE_GESSERIT), "NEXUS-03")
 
 
+@pytest.mark.rule("NEXUS-02", "NEXUS-03")
+def test_what_is_listed_for_who_has_offered_and_for_who_is_offered() -> None:
+    t = nexus()(ATREIDES, ProposeAlliance(EMPEROR))
+    others = [ProposeAlliance(FREMEN), ProposeAlliance(HARKONNEN)]
+    assert t.options(EMPEROR) == [Pass(), AcceptProposal(ATREIDES), DeclineProposal(ATREIDES), *others]
+    assert t.options(ATREIDES) == [Pass(), WithdrawProposal(EMPEROR), *others]
+
+
 @pytest.mark.rule("NEXUS-03")
 def test_a_proposal_in_return_is_an_acceptance() -> None:
     t = nexus()
@@ -232,6 +240,26 @@ def test_in_a_game_of_two_seats_a_nexus_ends_at_once() -> None:
     assert t.asks == []
     assert t.happened(NexusBegun)
     assert t.happened(NexusEnded)
+
+
+@pytest.mark.rule("HOUSE-02", "NEXUS-09")
+def test_a_bot_that_holds_two_seats_may_ally_them_with_bots_do_not_propose() -> None:
+    seats = lobby(atreides="ada", fremen="ada", harkonnen="bot", emperor="bot")
+    for seat in seats[2:]:
+        seat["controller"]["kind"] = "bot"
+    t = nexus(*FOUR, seats=seats, bots_do_not_propose=True)
+    t(EMPEROR, ProposeAlliance(HARKONNEN))
+    assert t.game.table.ally(HARKONNEN) == EMPEROR
+
+
+@pytest.mark.rule("HOUSE-02", "TIMING-15")
+def test_a_person_and_a_bot_that_are_left_may_still_ally_with_bots_do_not_propose() -> None:
+    seats = lobby(**{seat: seat for seat in FOUR})
+    seats[0]["controller"]["kind"] = "bot"
+    t = nexus(*FOUR, seats=seats, bots_do_not_propose=True).passes(EMPEROR, HARKONNEN)
+    assert who(t) == {ATREIDES, FREMEN}
+    t(FREMEN, ProposeAlliance(ATREIDES))(ATREIDES, AcceptProposal(FREMEN))
+    assert t.game.table.ally(ATREIDES) == FREMEN and t.happened(NexusEnded)
 
 
 @pytest.mark.rule("HOUSE-02")

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from kanly.kernel import NEXT, Extension, Form, Outcome, Pass, Ruleset, Seat, Violation, step, violation
-from kanly.rules.core.payment import Payment, Receiver, SpicePaid, receiver
+from kanly.kernel import NEXT, Extension, Form, Outcome, Pass, Procedure, Ruleset, Seat, Violation, step, violation
+from kanly.rules.core.payment import Payment, Receiver, SpicePaid, SpiceReceived, receiver
 from kanly.rules.core.revival import ChooseRevival, Revive
 from kanly.rules.core.revival_request import (
     ForcesRevived,
@@ -25,7 +25,7 @@ from kanly.rules.core.revival_terms import (
     unit_price,
 )
 from kanly.rules.core.simultaneous import NotDone
-from kanly.rules.core.spice import commitments
+from kanly.rules.core.spice import commitments, from_bank
 from kanly.rules.core.switches import SetSwitch
 from kanly.rules.core.turn import Phase
 from kanly.rules.core.windows import GiveOrders
@@ -273,6 +273,14 @@ def test_the_form_sees_the_other_fields() -> None:
     assert t.purse("emperor") == 3
 
 
+def test_the_free_revivals_each_leader_and_done_are_listed() -> None:
+    dead = ["hasimir_fenring", "captain_aramsham", "burseg", "caid", "bashar"]
+    t = revival(position("emperor", "atreides").tanks(emperor=4, atreides=3).purse(emperor=3).dead(emperor=dead))
+    leaders = [Revive(leader=leader) for leader in ("burseg", "caid", "bashar")]  # 3 spice is not enough for the others
+    assert t.options("emperor") == [Revive(1), *leaders, Pass()]
+    assert t.options("atreides") == [Revive(2), Pass()]
+
+
 def test_samples_are_legal_and_various() -> None:
     dead = ["hasimir_fenring", "captain_aramsham", "burseg", "caid", "bashar"]
     t = revival(position("emperor", "atreides").tanks(emperor=4).purse(emperor=5).dead(emperor=dead))
@@ -343,6 +351,8 @@ def test_forces_that_are_never_free_leave_the_free_revivals_to_others() -> None:
 
     at = position("emperor", "atreides", mode="advanced").tanks(emperor=SARDAUKAR).purse(emperor=2)
     t = revival(at, house)
+    costs = [t.game.quote(Seat("emperor"), asked).costs for asked in (Revive(1), Revive(0, 1), Revive(1, 1))]
+    assert costs == [{}, {"emperor": 2}, {"emperor": 2}]
     t("emperor", Revive(1, 1))
     assert t.purse("emperor") == 0
     assert t.game.table.revivals[Seat("emperor")] == Revivals(forces=2, free=1, elite=1)
@@ -369,6 +379,30 @@ def test_a_stopped_request_comes_back_unpaid() -> None:
     t("spacing_guild", Revive(1))
     assert t.game.table.revivals[Seat("spacing_guild")] == Revivals(forces=1, free=1)
     assert {*log} == {"1"}
+
+
+@pytest.mark.rule("TIMING-36")
+def test_what_follows_a_revival_comes_row_by_row_before_anything_else() -> None:
+    house = Extension("house")
+    after_revival.by(house, at=3)(lambda g, request: Gain(Seat("harkonnen"), 4))
+    after_revival.by(house, at=1)(lambda g, request: Gain(Seat("atreides"), request.forces.total))
+    t = revival(position("atreides", "harkonnen").tanks(atreides=5, harkonnen=1), house)
+    t("atreides", Revive(2))
+    assert [(event.seat, event.spice) for event in t.happened(SpiceReceived)] == [("atreides", 2), ("harkonnen", 4)]
+    assert t.owed == ["atreides", "harkonnen"]
+
+
+class Gain(Procedure):
+    """A toy: so much spice from the bank."""
+
+    seat: Seat
+    spice: int
+
+    @step
+    def gain(self, g: Engine) -> Outcome:
+        from_bank(g, self.seat, self.spice)
+        g.emit(SpiceReceived(self.seat, self.spice, "toy"))
+        return NEXT
 
 
 class StopRevival(RevivalReaction):
