@@ -13,7 +13,7 @@ from msgspec import Struct, field
 
 from kanly.catalog import GameSettings, LocationId, SeatSetting, TerritoryId
 from kanly.kernel import Machine, Ruleset, Sealed, Seat
-from kanly.state.things import Forces, Zone
+from kanly.state.things import Forces, Thing, Zone
 
 
 class Prediction(Struct, frozen=True):
@@ -87,6 +87,7 @@ class GameState(Struct):
     leaders: dict[Seat, Zone] = field(default_factory=dict)  # available, in the order of the leader list
     dead_leaders: dict[Seat, Zone] = field(default_factory=dict)  # in the Tanks
     cycles: dict[Seat, LeaderCycle] = field(default_factory=dict)  # open ones
+    dedicated: dict[Thing, TerritoryId] = field(default_factory=dict)  # where leaders have fought this phase (BATTLE-14)
     revivals: dict[Seat, Revivals] = field(default_factory=dict)  # of this turn
 
     # -- cards
