@@ -23,7 +23,16 @@ from kanly.kernel.messages import (
 from kanly.kernel.procedures import DONE, NEXT, Ask, Outcome, Procedure, Sealed, ask, ask_all, ask_any, call, goto, step
 from kanly.kernel.saving import Codec, facts, forget, known
 from kanly.kernel.tables import TablePart
-from kanly.kernel.windows import PowerStopped, React, Reaction, ReactionPlay, Window, closes_at_once, window_audience
+from kanly.kernel.windows import (
+    PowerStopped,
+    React,
+    Reaction,
+    ReactionPlay,
+    Window,
+    closes_at_once,
+    stopped_already,
+    window_audience,
+)
 
 __all__ = [
     "DONE",
@@ -85,6 +94,7 @@ __all__ = [
     "known",
     "standing_answer",
     "step",
+    "stopped_already",
     "violation",
     "window_audience",
 ]

@@ -99,7 +99,12 @@ class Window(Procedure, Generic[A]):
 
     @step
     def begin(self, g: Any) -> Outcome:
-        """TIMING-07 · Where the rules of the table say so, it is over before anybody is asked."""
+        """What is stopped for longer than one use is stopped at once. TIMING-07 · Where the rules of the table say so,
+        it is over before anybody is asked."""
+        for held in stopped_already(g, self):
+            if held.power not in self.stopped:
+                self.stopped += (held.power,)
+                g.emit(held)
         return DONE if closes_at_once(g, self) else NEXT
 
     @step
@@ -153,6 +158,12 @@ def window_audience(public: Any, window: Window[Any]) -> Iterable[Seat]:
 def closes_at_once(g: Any, window: Window[Any]) -> bool:
     """TIMING-07 · Whether this window is over without anybody being asked, which may show what hands do not hold."""
     return False
+
+
+@Collect
+def stopped_already(g: Any, window: Window[Any]) -> Iterable[PowerStopped]:
+    """Those of the declared powers that an earlier play has stopped for longer than one use."""
+    return ()
 
 
 class PowerStopped(Event, frozen=True):

@@ -18,6 +18,7 @@ PLAYED = (
     "clock",
     "double_spice_blow",
     "extra_karama",
+    "karama_full_phase",
     "harkonnen_mulligan",
     "break_alliances_each_nexus",
     "bots_do_not_propose",

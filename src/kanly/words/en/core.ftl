@@ -32,6 +32,7 @@ event-DeckReshuffled = The discard pile was shuffled into a new deck of { $cards
     [one] one card
    *[other] { $cards } cards
 }.
+event-PowerStoppedForPhase = { CAP(POWER($power)) } is stopped until the end of the phase, by { FACTION($by) }.
 card-not-held = You have no { CARD($card) } that is free to be used.
 
 ## What is said in advance
