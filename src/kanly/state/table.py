@@ -23,6 +23,15 @@ class Prediction(Struct, frozen=True):
     turn: int
 
 
+class SpiceLook(Struct, frozen=True):
+    """ATR-04 · A look at the top card of the spice deck: who has seen which card, in which turn, and what it was."""
+
+    seat: Seat
+    turn: int
+    card: Thing
+    face: Sealed[str]
+
+
 class LeaderCycle(Struct, frozen=True):
     """REVIVE-07 · An open cycle of one player: the leaders that it has still to revive, and those revived in it. One of
     the latter that lies in the Tanks lies face down."""
@@ -41,6 +50,16 @@ class Revivals(Struct, frozen=True):
     leaders: int = 0
 
 
+class Promise(Struct, frozen=True):
+    """CARD-TRUTHTRANCE · A truthful answer about the own intention of this turn: the matter, the leader, card or
+    territory, or the number, and whether the seat will do it."""
+
+    matter: str
+    about: str = ""
+    number: int = 0
+    doing: bool = True
+
+
 class StandingOrder(Struct, frozen=True):
     """KARAMA-27 · An answer given in advance to a kind of question (the name of its decision, or of its window), about
     anything or only about one power, faction or territory. It lasts for the phase, the turn or the game. The
@@ -50,6 +69,43 @@ class StandingOrder(Struct, frozen=True):
     answer: Mapping[str, Any]
     about: str = ""
     lasts: str = "phase"
+
+
+class Terms(Struct, frozen=True):
+    """DEAL-02 · What a deal is about: the spice that its maker pays at once (`give`) and asks for (`take`), what is
+    promised in words, and the turn with whose end it is over (0: it has no end)."""
+
+    give: int = 0
+    take: int = 0
+    promise: str = ""
+    until: int = 0
+
+
+class Offer(Struct, frozen=True):
+    """DEAL-02 · A deal that somebody offers to one of several players. Only these see it; its number follows from what
+    it says, and so tells nothing of other offers."""
+
+    number: int
+    by: Seat
+    to: tuple[Seat, ...]
+    terms: Terms
+
+
+class Deal(Struct, frozen=True):
+    """DEAL-03 · A deal with promises that stands, between its maker and the player who has accepted it. `cancelling`:
+    who has agreed this turn to cancel it."""
+
+    number: int
+    parties: tuple[Seat, Seat]
+    terms: Terms
+    cancelling: tuple[Seat, ...] = ()
+
+
+class Result(Struct, frozen=True):
+    """VICTORY-09 · Who has won, in circle order, and by what."""
+
+    winners: tuple[Seat, ...]
+    reason: str
 
 
 class GameState(Struct):
@@ -110,10 +166,20 @@ class GameState(Struct):
     storm: int = 1  # the sector it stands in
     dialers: tuple[Seat, ...] = ()  # who last used the battle wheels (STORM-03)
     shield_wall_destroyed: bool = False
+    worms: int = 0  # that have appeared in the game (VARIANT-04)
 
-    # -- factions and alliances
+    # -- factions, alliances, deals
     alliances: dict[Seat, Seat] = field(default_factory=dict)  # both ways
+    allied_since: dict[Seat, int] = field(default_factory=dict)  # the turn in which its alliance was formed (ALLY-09)
     prediction: Sealed[Prediction] | None = None
+    spice_look: SpiceLook | None = None  # the last look at the spice deck (ATR-04)
+    offers: tuple[Offer, ...] = ()  # each for its maker and those it is made to
+    deals: tuple[Deal, ...] = ()  # with promises that are still to be kept
+
+    # -- the end
+    result: Result | None = None
+
+    promises: dict[Seat, tuple[Promise, ...]] = field(default_factory=dict)  # of this turn, said in the open
 
     # -- private settings of the seats
     uninterested: dict[Seat, tuple[str, ...]] = field(default_factory=dict)  # TIMING-07: windows it has passed for good

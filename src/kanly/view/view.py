@@ -15,7 +15,7 @@ from kanly.rules.core.knowledge import keeps_record, knows
 from kanly.rules.core.leader_cycles import face_down
 from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.switches import switches
-from kanly.state import Engine, Forces, Prediction, StandingOrder, Thing, Zone
+from kanly.state import Engine, Forces, Prediction, Promise, StandingOrder, Thing, Zone
 
 V = TypeVar("V")
 
@@ -64,6 +64,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     tanks: Forces
     leaders: tuple[Leader, ...]
     ally: Seat | None = None
+    allied_since: int | None = None
     pledge: int | None = None
     private: Private | None = None
 
@@ -123,6 +124,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     current_territories: tuple[TerritoryId | None, TerritoryId | None] = (None, None)
     shield_wall_destroyed: bool = False
     dialers: tuple[Seat, ...] = ()
+    promises: Mapping[Seat, tuple[Promise, ...]] = {}
     paragraphs: tuple[Paragraph, ...] = ()
     waits: Waits | None = None
     record: tuple[Seen, ...] = ()
@@ -159,6 +161,7 @@ def view(g: Engine, viewer: Seat | None) -> View:
         traitor_deck_size=len(table.traitor_deck),
         shield_wall_destroyed=table.shield_wall_destroyed,
         dialers=table.dialers,
+        promises={seat: table.promises[seat] for seat in table.seats if seat in table.promises},
         paragraphs=tuple(paragraph(g, frame.what, frame.at, viewer) for frame in g.state.stack),
         waits=waits(g),
         record=tuple(record(g, viewer)) if viewer and keeps_record(g, viewer) else (),
@@ -191,6 +194,7 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
         tanks=table.tanks[seat],
         leaders=(*(Leader(disc, table.faces[disc], "alive") for disc in table.leaders[seat]), *dead),
         ally=ally,
+        allied_since=table.allied_since.get(seat),
         pledge=pledge(g, seat) if allied and ally else None,
         private=private(g, seat) if open_to_all or seat == viewer else None,
     )

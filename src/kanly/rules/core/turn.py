@@ -40,6 +40,7 @@ class GameSequence(Procedure):
         g.table.turn += 1
         g.table.this_turn.clear()
         g.table.revivals.clear()
+        g.table.promises.clear()
         g.emit(TurnBegun(g.table.turn))
         return call(Turn(), then=self.turned)
 
