@@ -18,7 +18,8 @@ from kanly.rules.core.bids import Bid, ChooseBid
 from kanly.rules.core.cards import CardPlayed
 from kanly.rules.core.turn import Phase, Turn
 from kanly.rules.factions.emperor import GiveSpice, ReviveForAlly, TakeForces
-from kanly.rules.factions.fremen import GrantFreeRevivals, ProtectFromWorm
+from kanly.rules.factions.fremen.revival import GrantFreeRevivals
+from kanly.rules.factions.fremen.worms import ProtectFromWorm
 from kanly.view import view
 from support.position import SIX, Position, position
 from support.referee import Referee
