@@ -23,6 +23,13 @@ PLAYED = (
     "break_alliances_each_nexus",
     "bots_do_not_propose",
     "fast_windows",
+    "bribes",
+    "bribes_immediate",
+    "city_income",
+    "contested_strongholds_count",
+    "no_guild_default",
+    "shield_wall_stronghold",
+    "ornithopters_at_phase_start",
     "no_reveal_at_end",
 )
 """The settings that may differ from their defaults. Some concern the lobby and the table alone."""

@@ -143,7 +143,9 @@ class GameState(Struct):
     leaders: dict[Seat, Zone] = field(default_factory=dict)  # available, in the order of the leader list
     dead_leaders: dict[Seat, Zone] = field(default_factory=dict)  # in the Tanks
     cycles: dict[Seat, LeaderCycle] = field(default_factory=dict)  # open ones
-    dedicated: dict[Thing, TerritoryId] = field(default_factory=dict)  # where leaders have fought this phase (BATTLE-14)
+    dedicated: dict[Thing, TerritoryId] = field(
+        default_factory=dict
+    )  # where leaders have fought this phase (BATTLE-14)
     revivals: dict[Seat, Revivals] = field(default_factory=dict)  # of this turn
 
     # -- cards

@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from kanly.kernel import Sealed, Seat, forget
+from kanly.rules.core.deals import offers_seen
 from kanly.rules.core.knowledge import knows
 from kanly.rules.core.spice import commitments, implied_spice, pledge, pledge_in_use
-from kanly.state import Engine, GameState, Prediction, Thing
+from kanly.state import Engine, GameState, Prediction, SpiceLook, Thing
 from kanly.view.view import all_shown
 
 GUESSED_PURSE = 15  # spice; no rule bounds a purse, and a guess must
@@ -25,6 +26,7 @@ def imagine(g: Engine, viewer: Seat | None, rng: Random) -> Engine:
     openly = [forget(frame, viewer) for frame in world.state.stack]  # first: guesses must not rest on what is sealed
     guess_numbers(world, g, viewer, rng)
     deal_again(world, viewer, rng)
+    guess_spice_seen(world, viewer, rng)
     for frame, seats in zip(world.state.stack, openly, strict=True):
         if seats:
             world.seal_again(frame, seats, rng)
@@ -54,7 +56,7 @@ def known_to(g: Engine, viewer: Seat | None, thing: Thing) -> bool:
 
 def guess_numbers(g: Engine, real: Engine, viewer: Seat | None, rng: Random) -> None:
     """Purses, pledges, the prediction and the private settings of others, as the viewer might imagine them; the bank so
-    that all spice together is what it is."""
+    that all spice together is what it is. Offers of deals that the viewer does not see are not there."""
     table, total = g.table, sum_of_spice(g.table)
     for seat in table.seats:
         if seat == viewer:
@@ -62,11 +64,23 @@ def guess_numbers(g: Engine, real: Engine, viewer: Seat | None, rng: Random) -> 
         table.purses[seat] = guessed_purse(g, seat, viewer, pledge(real, seat), rng)
         for settings in (table.uninterested, table.orders, table.returned_traitors, table.switches):
             settings.pop(seat, None)
+    table.offers = tuple(offers_seen(g, viewer))
     table.bank += total - sum_of_spice(table)
     if table.prediction and viewer not in table.prediction.owners:
         (owner,) = table.prediction.owners
         faction = rng.choice([seat for seat in table.seats if seat != owner])
         table.prediction = Sealed((owner,), Prediction(faction, rng.randint(1, table.settings.max_turns)))
+
+
+def guess_spice_seen(g: Engine, viewer: Seat | None, rng: Random) -> None:
+    """ATR-04 · What somebody else has seen of the spice deck: the card as it is now imagined to be; any card, if nobody
+    can tell any more which one it is."""
+    look, table = g.table.spice_look, g.table
+    if look is None or look.seat == viewer:
+        return
+    spice = sorted(face for face, family in zip(table.faces, table.family, strict=True) if family == "spice")
+    face = table.faces[look.card] if knows(g, look.seat, look.card) else rng.choice(spice)
+    table.spice_look = SpiceLook(look.seat, look.turn, look.card, Sealed((look.seat,), face))
 
 
 def sum_of_spice(table: GameState) -> int:

@@ -11,11 +11,12 @@ from msgspec import Struct
 from kanly.catalog import GameSettings, LocationId, TerritoryId, board
 from kanly.kernel import Procedure, Seat, facts
 from kanly.kernel.copying import fields_of
+from kanly.rules.core.deals import offers_seen
 from kanly.rules.core.knowledge import keeps_record, knows
 from kanly.rules.core.leader_cycles import face_down
 from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.switches import switches
-from kanly.state import Engine, Forces, Prediction, Promise, StandingOrder, Thing, Zone
+from kanly.state import Deal, Engine, Forces, Offer, Prediction, Promise, Result, StandingOrder, Thing, Zone
 
 V = TypeVar("V")
 
@@ -98,6 +99,25 @@ class Seen(Struct, frozen=True):
     holder: Seat | None
 
 
+class SpiceSeen(Struct, frozen=True):
+    """ATR-04 · The card that the viewer saw on top of the spice deck in that turn. `outdated`: nobody knows that it is
+    the next one any more, for the deck has been shuffled, or the card drawn."""
+
+    face: str
+    turn: int
+    outdated: bool
+
+
+class Decks(Struct, frozen=True):
+    """VICTORY-10 · When the game is over: what lay face down and was nobody's, the next card of each deck first; and the
+    discard pile, the last card first."""
+
+    treachery: tuple[str, ...]
+    discard: tuple[str, ...]
+    spice: tuple[str, ...]
+    traitors: tuple[str, ...]
+
+
 class View(Struct, frozen=True, omit_defaults=True):
     """The game as one viewer sees it; `viewer` is None for an observer."""
 
@@ -128,7 +148,12 @@ class View(Struct, frozen=True, omit_defaults=True):
     paragraphs: tuple[Paragraph, ...] = ()
     waits: Waits | None = None
     record: tuple[Seen, ...] = ()
+    spice_seen: SpiceSeen | None = None
+    offers: tuple[Offer, ...] = ()
+    deals: tuple[Deal, ...] = ()
+    result: Result | None = None
     over: bool = False
+    decks: Decks | None = None
 
 
 def view(g: Engine, viewer: Seat | None) -> View:
@@ -165,8 +190,19 @@ def view(g: Engine, viewer: Seat | None) -> View:
         paragraphs=tuple(paragraph(g, frame.what, frame.at, viewer) for frame in g.state.stack),
         waits=waits(g),
         record=tuple(record(g, viewer)) if viewer and keeps_record(g, viewer) else (),
+        spice_seen=spice_seen(g, viewer),
+        offers=tuple(offers_seen(g, viewer)),
+        deals=table.deals,
+        result=table.result,
         over=over,
+        decks=decks(g) if open_to_all else None,
     )
+
+
+def decks(g: Engine) -> Decks:
+    """All decks and the discard pile, to be read by everybody."""
+    piles = (g.table.deck, g.table.discard, g.table.spice_deck, g.table.traitor_deck)
+    return Decks(*(faces(g, pile)[::-1] for pile in piles))
 
 
 def all_shown(g: Engine) -> bool:
@@ -261,6 +297,15 @@ def record(g: Engine, seat: Seat) -> Iterable[Seen]:
             yield from (Seen(face, holder) for face in sorted(seen))
     for zone in (g.table.lot, g.table.row, g.table.deck):
         yield from (Seen(g.table.faces[card], None) for card in reversed(zone) if knows(g, seat, card))
+
+
+def spice_seen(g: Engine, viewer: Seat | None) -> SpiceSeen | None:
+    """ATR-04 point 5 · What the viewer has last seen of the spice deck."""
+    look = g.table.spice_look
+    if look is None or look.seat != viewer:
+        return None
+    is_next = g.table.spice_deck[-1:] == (look.card,) and knows(g, look.seat, look.card)
+    return SpiceSeen(look.face.value, look.turn, outdated=not is_next)
 
 
 def cards(g: Engine, zone: Zone) -> tuple[Card, ...]:

@@ -141,6 +141,8 @@ class Arrival(Procedure):
         for party in self.parties:
             lift(g, self.entrant, party.forces, party.source)
         land(g, self.entrant, self.arrived, self.destination)
+        for turn in g.running(OwnTurn):
+            turn.brings(self.entrant, self.territory)
         sources = tuple(party.source for party in self.parties if party.source)
         g.emit(ForcesArrived(self.cause, self.entrant, sources, self.destination, self.arrived))
         self.triggers = tuple(entry_triggers(g, self))
@@ -181,6 +183,19 @@ class Arrival(Procedure):
 
     def settled(self, g: Engine, business: Procedure) -> Outcome:
         return goto(self.settle)
+
+
+class OwnTurn(Procedure):
+    """ALLY-09 · A turn in which a player ships and moves. `brought`: the territories into which it has brought forces
+    in this turn."""
+
+    seat: Seat
+    brought: tuple[TerritoryId, ...] = ()
+
+    def brings(self, entrant: Seat, territory: TerritoryId) -> None:
+        """Forces have entered a territory; noted is what the player's own have."""
+        if entrant == self.seat and territory not in self.brought:
+            self.brought += (territory,)
 
 
 # ------------------------------------------------------------------------------------------------ what extends it
