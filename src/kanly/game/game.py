@@ -33,7 +33,7 @@ from kanly.rules.core.turn import GameSequence
 from kanly.rules.played import unplayed
 from kanly.rules.policies import Edition, edition
 from kanly.rules.registry import ruleset
-from kanly.state import Engine
+from kanly.state import Engine, Result
 from kanly.view import View, imagine, view, waits
 from kanly.words import Grammar, words
 
@@ -121,6 +121,19 @@ class Game:
     def over(self) -> bool:
         """Whether the game has ended."""
         return not self._g.state.stack
+
+    @property
+    def result(self) -> Result | None:
+        """Who has won and by what (VICTORY-09); None while the game is not decided.
+
+        >>> from random import Random
+        >>> from kanly.bots import RandomPlayer, play_out
+        >>> game = Game.new({"seats": ["atreides", "spacing_guild"], "max_turns": 1}, seed="doc")
+        >>> play_out(game, RandomPlayer(), Random(1))
+        >>> game.result
+        Result(winners=('spacing_guild',), reason='guild_special')
+        """
+        return self._g.table.result
 
     @property
     def commitment(self) -> str | None:

@@ -109,8 +109,8 @@ class SpiceSeen(Struct, frozen=True):
 
 
 class Decks(Struct, frozen=True):
-    """VICTORY-10 · When the game is over: what lay face down and was nobody's, the next card of each deck first; and the
-    discard pile, the last card first."""
+    """VICTORY-10 · When the game is over: what lay face down and was nobody's, the next card of each deck first; and
+    the discard pile, the last card first."""
 
     treachery: tuple[str, ...]
     discard: tuple[str, ...]

@@ -1,5 +1,17 @@
 """Spacing Guild (GUILD). Its powers belong to shipments, which the engine does not play yet; setup is data."""
 
-from kanly.kernel import Extension
+from kanly.kernel import Extension, Seat
+from kanly.rules.core.victory import side_of, special_victory
+from kanly.state import Engine, Result
+
+SPACING_GUILD = Seat("spacing_guild")
 
 spacing_guild = Extension("spacing_guild")
+
+
+# ------------------------------------------------------------------------------------------------ the last turn
+@special_victory.by(spacing_guild, at=2)
+def win_if_nobody_has(g: Engine) -> Result | None:
+    """GUILD-11 · If nobody before them in the list has won, they win with their ally; they need no forces. HOUSE-02 ·
+    Not with no_guild_default."""
+    return None if g.table.settings.no_guild_default else Result(side_of(g, SPACING_GUILD), "guild_special")
