@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from kanly.kernel import Seat, Violation, violation
-from kanly.rules.core.battle_fight import Battle
 from kanly.rules.core.battle_plan import BattlePlan, Bond, plan_bonds
 from kanly.rules.core.extension import core
 from kanly.rules.core.knowledge import face
 from kanly.state import Engine, Promise
+
+if TYPE_CHECKING:
+    from kanly.rules.core.battle_fight import Battle
 
 LEADER, CARD, DIAL, SHIP, MOVE = "use_leader", "use_card", "dial_over", "ship_to", "move_to"
 IN_PLANS = (LEADER, CARD, DIAL)
