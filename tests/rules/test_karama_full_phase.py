@@ -8,7 +8,7 @@ from kanly.rules.core.bidding import Bidding
 from kanly.rules.core.bids import Bid
 from kanly.rules.core.cards import CardDiscarded
 from kanly.rules.core.turn import Phase
-from kanly.rules.factions.atreides import LotLooked
+from kanly.rules.factions.atreides.looks import LotLooked
 from support.position import Position, position
 from support.referee import Referee
 from support.sales import LOTS

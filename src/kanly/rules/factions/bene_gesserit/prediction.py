@@ -1,4 +1,4 @@
-"""The Bene Gesserit: the prediction (BG-01, BG-03, BG-04)."""
+"""The prediction of the Bene Gesserit: made in secret, and won by (BG-03, BG-04)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from kanly.kernel import (
     Decision,
     Draft,
     Event,
-    Extension,
     Field,
     Form,
     Outcome,
@@ -28,12 +27,8 @@ from kanly.kernel import (
 from kanly.rules.core.mentat_pause import mentat_rows
 from kanly.rules.core.setup import setup_rows
 from kanly.rules.core.victory import taken_over
+from kanly.rules.factions.bene_gesserit.faction import BENE_GESSERIT, bene_gesserit
 from kanly.state import Engine, Prediction, Result
-
-BENE_GESSERIT = Seat("bene_gesserit")
-
-bene_gesserit = Extension("bene_gesserit")
-"""Their force in the Polar Sink, reserves, spice and cards of the Basic game are those of the faction sheet (BG-01)."""
 
 
 # ------------------------------------------------------------------------------------------------ the prediction

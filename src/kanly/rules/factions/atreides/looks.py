@@ -1,4 +1,4 @@
-"""Atreides: looks at the card on sale (ATR-02) and at the spice deck (ATR-04), the record of cards (ATR-03)."""
+"""What Atreides see: the card on sale (ATR-02) and the top of the spice deck (ATR-04); their record of cards (ATR-03)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from kanly.kernel import (
     NEXT,
     AnyTime,
     Event,
-    Extension,
     Outcome,
     Procedure,
     Sealed,
@@ -27,11 +26,8 @@ from kanly.rules.core.knowledge import face, keeps_record, show
 from kanly.rules.core.ship_and_move import ShipmentAndMovement, ship_and_move_rows
 from kanly.rules.core.spice_cards import restock_spice_deck
 from kanly.rules.core.switches import Switch, is_on, switches_of
+from kanly.rules.factions.atreides.faction import ATREIDES, atreides
 from kanly.state import Engine, SpiceLook
-
-ATREIDES = Seat("atreides")
-
-atreides = Extension("atreides")
 
 
 # ------------------------------------------------------------------------------------------------ bidding
