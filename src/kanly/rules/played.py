@@ -23,6 +23,8 @@ PLAYED = (
     "break_alliances_each_nexus",
     "bots_do_not_propose",
     "fast_windows",
+    "battles_under_storm",
+    "leaderless_battle",
     "bribes",
     "bribes_immediate",
     "city_income",

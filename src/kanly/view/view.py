@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from kanly.catalog import GameSettings, LocationId, TerritoryId, board
 from kanly.kernel import Procedure, Seat, facts
-from kanly.kernel.copying import fields_of
+from kanly.kernel.copying import fields_of, parts
 from kanly.rules.core.deals import offers_seen
 from kanly.rules.core.knowledge import keeps_record, knows
 from kanly.rules.core.leader_cycles import face_down
@@ -28,12 +28,14 @@ class Card(Struct, frozen=True):
     face: str
 
 
-class Leader(Struct, frozen=True):
-    """A leader disc: `state` is alive, dead or face_down (REVIVE-10)."""
+class Leader(Struct, frozen=True, omit_defaults=True):
+    """A leader disc: `state` is alive, dead or face_down (REVIVE-10); `territory`: where it has fought in this phase
+    (BATTLE-14)."""
 
     thing: Thing
     face: str
     state: str
+    territory: TerritoryId | None = None
 
 
 class Private(Struct, frozen=True, omit_defaults=True):
@@ -52,8 +54,9 @@ class Private(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
-    """One seat as the viewer sees it. `pledge` only if the viewer is one of the two allies (ALLY-07), `private` only if
-    the seat is the viewer's own, or the game is over."""
+    """One seat as the viewer sees it. `open_traitors`: those of its Traitor Cards that lie face up (BATTLE-19);
+    `pledge` only if the viewer is one of the two allies (ALLY-07), `private` only if the seat is the viewer's own, or
+    the game is over."""
 
     seat: Seat
     name: str
@@ -67,6 +70,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     ally: Seat | None = None
     allied_since: int | None = None
     pledge: int | None = None
+    open_traitors: tuple[str, ...] = ()
     private: Private | None = None
 
 
@@ -215,6 +219,7 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
     table = g.table
     ally = table.ally(seat)
     allied = viewer is not None and viewer in (seat, ally)
+    alive = [Leader(disc, table.faces[disc], "alive", table.dedicated.get(disc)) for disc in table.leaders[seat]]
     dead = [
         Leader(disc, table.faces[disc], "face_down" if face_down(g, seat, disc) else "dead")
         for disc in table.dead_leaders[seat]
@@ -228,10 +233,11 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
         traitor_cards=len(table.traitors[seat]),
         reserves=table.reserves[seat],
         tanks=table.tanks[seat],
-        leaders=(*(Leader(disc, table.faces[disc], "alive") for disc in table.leaders[seat]), *dead),
+        leaders=(*alive, *dead),
         ally=ally,
         allied_since=table.allied_since.get(seat),
         pledge=pledge(g, seat) if allied and ally else None,
+        open_traitors=tuple(sorted(table.faces[card] for card in table.traitors[seat] if shown_to_all(g, card))),
         private=private(g, seat) if open_to_all or seat == viewer else None,
     )
 
@@ -258,16 +264,35 @@ def paragraph(g: Engine, procedure: Procedure, step: str, viewer: Seat | None) -
     """One running procedure, as the viewer may know it."""
     found = facts(procedure, viewer)
     for name in fields_of_things(type(procedure)):
-        thing = found[name]
-        seen = all(knows(g, seat, thing) for seat in ((viewer,) if viewer else g.table.seats))
-        found[name] = g.table.faces[thing] if seen else None
+        found[name] = faces_in(g, found[name], viewer)
     return Paragraph(type(procedure).__name__, step, found)
 
 
+def faces_in(g: Engine, value: Any, viewer: Seat | None) -> Any:
+    """A thing, or what holds things, with the face of each in its place; None where the viewer does not know it."""
+    if isinstance(value, Struct):
+        names = fields_of_things(type(value))
+        return {
+            name: faces_in(g, getattr(value, name), viewer) if name in names else getattr(value, name)
+            for name in value.__struct_fields__
+        }
+    if isinstance(value, tuple):
+        return tuple(faces_in(g, part, viewer) for part in value)
+    if value is None:
+        return None
+    seen = knows(g, viewer, value) if viewer else shown_to_all(g, value)
+    return g.table.faces[value] if seen else None
+
+
+def shown_to_all(g: Engine, thing: Thing) -> bool:
+    """Whether every seat knows the face."""
+    return all(knows(g, seat, thing) for seat in g.table.seats)
+
+
 @cache
-def fields_of_things(kind: type[Procedure]) -> tuple[str, ...]:
-    """The fields of a procedure that hold the number of a thing."""
-    return tuple(name for name, hint in fields_of(kind) if hint is Thing)
+def fields_of_things(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields of a procedure or struct that hold the number of a thing, or something in which such numbers are."""
+    return tuple(name for name, hint in fields_of(kind) if any(part is Thing for part in parts(hint)))
 
 
 def waits(g: Engine) -> Waits | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -19,6 +20,8 @@ from kanly.state import Engine, Thing
 
 if TYPE_CHECKING:
     from kanly.rules.core.battle_fight import Battle
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 ELEMENTS = ("leader", "weapon", "defense", "number")
 """The elements of a plan that can be asked about; the number is the dial."""
@@ -97,19 +100,20 @@ def plan_cards(g: Engine, seat: Seat) -> list[Thing]:
     return [card for card in g.table.hands[seat] if card in free or card in in_plan]
 
 
+def cards_in_plan(g: Engine, plan: BattlePlan) -> list[Thing]:
+    """The Treachery Cards of a plan, in the order in which they are discarded: weapon, defense, Cheap Hero."""
+    things = (plan.weapon, plan.defense, plan.leader)
+    return [thing for thing in things if thing is not None and g.table.family[thing] == "treachery"]
+
+
 def sealed_cards(g: Engine, seat: Seat) -> list[Thing]:
     """CARD-GEN-12 · The cards of the plan that the seat has sealed."""
     plans = (plan for plan in g.sealed(Procedure, seat) if isinstance(plan, BattlePlan))
-    return [thing for plan in plans for thing in (*plan.cards, plan.leader) if thing is not None and is_card(g, thing)]
-
-
-def is_card(g: Engine, thing: Thing) -> bool:
-    """Whether the thing is a Treachery Card."""
-    return g.table.family[thing] == "treachery"
+    return [card for plan in plans for card in cards_in_plan(g, plan)]
 
 
 @reserved.by(core, at=3)
-def cards_in_plans(g: Engine, seat: Seat) -> Iterable[Thing]:
+def cards_sealed(g: Engine, seat: Seat) -> Iterable[Thing]:
     """CARD-GEN-12 · What stands in a sealed plan."""
     return sealed_cards(g, seat)
 
@@ -136,24 +140,28 @@ class Means(Struct, frozen=True):
     defenses: tuple[Thing | None, ...]
     most: int
 
-    def choices(self, g: Engine, within: BattlePlan | None = None, fixed: Sequence[str] = ()) -> Iterator[BattlePlan]:
-        """All leaders with all cards, those with fixed elements as in the plan `within`; of cards alike only one."""
-        for leader in self.values("leader", within, fixed):
-            for weapon in self.values("weapon", within, fixed):
-                for defense in self.values("defense", within, fixed):
-                    if (leader is not None or weapon is defense is None) and (weapon is None or weapon != defense):
+    def choices(self, g: Engine, fixed: Mapping[str, Any] = NOTHING) -> Iterator[BattlePlan]:
+        """All leaders with all cards, the number left at 0; `fixed` elements have that value, whatever it be."""
+        leaders, weapons, defenses = (
+            (fixed[name],) if name in fixed else of
+            for name, of in (("leader", self.leaders), ("weapon", self.weapons), ("defense", self.defenses))
+        )
+        for leader in leaders:
+            for weapon in weapons:
+                for defense in defenses:
+                    if self.together(leader, weapon, defense) or len(fixed) == 3:
                         yield BattlePlan(leader, 0, weapon, defense)
 
-    def values(self, name: str, within: BattlePlan | None, fixed: Sequence[str]) -> tuple[Thing | None, ...]:
-        if within is not None and name in fixed:
-            value = within.element(name)
-            return (None if value is None else Thing(value),)
-        return {"leader": self.leaders, "weapon": self.weapons, "defense": self.defenses}[name]
+    def together(self, leader: Thing | None, weapon: Thing | None, defense: Thing | None) -> bool:
+        """CARD-BATTLE-01 · Whether they can stand in one plan: no cards without a leader, no card in both slots."""
+        if leader is None:
+            return weapon is None and defense is None
+        return weapon is None or weapon != defense
 
 
 def means(g: Engine, seat: Seat, battle: Battle) -> Means:
-    """BATTLE-11, BATTLE-12 · A leader must be played if there is one, unless (HOUSE-02 leaderless_battle) the table says
-    that it need not. Without a leader there are no cards."""
+    """BATTLE-11, BATTLE-12 · A leader must be played if there is one, unless the table says that it need not (HOUSE-02
+    leaderless_battle). Without a leader there are no cards."""
     leaders = usable_leaders(g, seat, battle)
     optional = not leaders or g.table.settings.leaderless_battle
     cards = plan_cards(g, seat) if leaders else []
@@ -194,12 +202,20 @@ def choice_kept(g: Engine, plan: BattlePlan, bonds: Iterable[Bond]) -> bool:
 def plan_objections(g: Engine, seat: Seat, battle: Battle, plan: BattlePlan) -> list[Violation]:
     """Why this plan may not be sealed; empty if it may."""
     has = means(g, seat, battle)
-    found = [*leader_objections(g, seat, battle, plan, has), *card_objections(g, plan, has)]
+    return [*objections(g, seat, battle, plan, has, bonds_in_force(g, seat, battle, has))]
+
+
+def objections(
+    g: Engine, seat: Seat, battle: Battle, plan: BattlePlan, has: Means, bonds: Sequence[Bond]
+) -> Iterator[Violation]:
+    """The same, with what may come into the plan and what binds it at hand."""
+    yield from leader_objections(g, seat, battle, plan, has)
+    yield from card_objections(plan, has)
     if not 0 <= plan.dial <= has.most:
-        found.append(violation("BATTLE-09", "dial-out-of-range", most=has.most))
-    for bond in bonds_in_force(g, seat, battle, has):
-        found += [*bond.on_dial(g, plan.dial), *bond.on_choice(g, plan)]
-    return found
+        yield violation("BATTLE-09", "dial-out-of-range", most=has.most)
+    for bond in bonds:
+        yield from bond.on_dial(g, plan.dial)
+        yield from bond.on_choice(g, plan)
 
 
 def leader_objections(g: Engine, seat: Seat, battle: Battle, plan: BattlePlan, has: Means) -> Iterable[Violation]:
@@ -215,7 +231,7 @@ def leader_objections(g: Engine, seat: Seat, battle: Battle, plan: BattlePlan, h
         yield violation("BATTLE-11", "leader-not-available")
 
 
-def card_objections(g: Engine, plan: BattlePlan, has: Means) -> Iterable[Violation]:
+def card_objections(plan: BattlePlan, has: Means) -> Iterable[Violation]:
     """BATTLE-15 · Why these cards may not stand in their slots."""
     if plan.leader is None and plan.cards:
         return
@@ -235,9 +251,4 @@ def legal_values(g: Engine, seat: Seat, battle: Battle, element: str) -> list[in
     if element == "number":
         return [dial for dial in range(has.most + 1) if dial_kept(g, dial, bonds)]
     values = {"leader": has.leaders, "weapon": has.weapons, "defense": has.defenses}[element]
-    drafts = ((value, BattlePlan(**{element: value})) for value in values)  # type: ignore[arg-type]
-    return [
-        value
-        for value, draft in drafts
-        if any(choice_kept(g, plan, bonds) for plan in has.choices(g, draft, (element,)))
-    ]
+    return [value for value in values if any(choice_kept(g, plan, bonds) for plan in has.choices(g, {element: value}))]

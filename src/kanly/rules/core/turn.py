@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kanly.kernel import DONE, NEXT, Event, Outcome, Procedure, Rows, call, goto, step
+from kanly.rules.core.battle import Battles
 from kanly.rules.core.bidding import Bidding
 from kanly.rules.core.charity import Charity
 from kanly.rules.core.collection import Collection
@@ -17,7 +18,7 @@ from kanly.rules.core.storm import Storm
 from kanly.rules.core.windows import lapse
 from kanly.state import Engine
 
-# TURN-01 · The phases of a turn, in order. Battle is not yet part of the rules that the engine plays.
+# TURN-01 · The phases of a turn, in order.
 PHASES: dict[str, Callable[[], Procedure]] = {
     "storm": Storm,
     "spice_blow": SpiceBlowAndNexus,
@@ -25,6 +26,7 @@ PHASES: dict[str, Callable[[], Procedure]] = {
     "bidding": Bidding,
     "revival": Revival,
     "shipment_movement": ShipmentAndMovement,
+    "battle": Battles,
     "collection": Collection,
     "mentat_pause": MentatPause,
 }
