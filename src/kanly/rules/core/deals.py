@@ -46,8 +46,8 @@ def bribe_bars(g: Engine, one: Seat, other: Seat) -> Iterable[Violation]:
 
 
 def pay_bribe(g: Engine, payer: Seat, to: Seat, spice: int) -> None:
-    """DEAL-05 · The spice leaves the purse and lies in front of the receiver's shield until the Mentat Pause. HOUSE-02 ·
-    With bribes_immediate it goes behind the shield at once."""
+    """DEAL-05 · The spice leaves the purse and lies in front of the receiver's shield until the Mentat Pause. With
+    bribes_immediate (HOUSE-02) it goes behind the shield at once."""
     if not spice:
         return
     g.table.purses[payer] -= spice
