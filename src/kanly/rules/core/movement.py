@@ -26,8 +26,7 @@ from kanly.kernel import (
 )
 from kanly.rules.core.arrival import Arrival, Party
 from kanly.rules.core.forces import move
-from kanly.rules.core.moves import ChooseMove, Move, can_move, in_map_order, powers_needed, starts_of, total
-from kanly.rules.core.paths import costs
+from kanly.rules.core.moves import ChooseMove, Move, Mover, can_move, in_map_order, powers_needed, total
 from kanly.rules.core.places import territory_of
 from kanly.state import NONE, Engine, Forces, Public, Thing
 
@@ -51,9 +50,9 @@ class MovementStep(Procedure):
     def chosen(self, g: Engine, answer: Move | Pass) -> Outcome:
         if isinstance(answer, Pass):
             return DONE
-        steps = costs(g, self.seat, starts_of(answer.forces))[answer.destination]
+        steps = Mover(g, self.seat).steps(answer)
         powers = powers_needed(g, self.seat, total(answer.forces), steps, self.barred)
-        parties = tuple(Party(answer.forces[start], start) for start in in_map_order(answer.forces))
+        parties = tuple(Party(forces, start) for start, forces in in_map_order(answer.forces).items())
         return call(GroupMove(self.seat, answer.destination, parties, self.cause, powers, self.barred), then=self.moved)
 
     def moved(self, g: Engine, group: GroupMove) -> Outcome:

@@ -23,8 +23,8 @@ from kanly.kernel import (
     Violation,
     violation,
 )
-from kanly.rules.core.arrival import closed_by_storm, entry_objections
-from kanly.rules.core.paths import costs, no_way
+from kanly.rules.core.arrival import entry_objections
+from kanly.rules.core.paths import ways
 from kanly.rules.core.places import forces_in, territory_of
 from kanly.state import NONE, Engine, Forces
 
@@ -71,21 +71,16 @@ def holds_a_city(g: Engine, seat: Seat) -> bool:
     return any(forces_in(g, city, seat).fighters for city in catalog.board().ornithopter_cities)
 
 
-# ------------------------------------------------------------------------------------------------ groups and ways
-def standing(g: Engine, seat: Seat) -> dict[LocationId, Forces]:
-    """All forces of the seat on the board, in map order."""
-    return in_map_order({place: there[seat] for place, there in g.table.board.items() if seat in there})
-
-
+# ------------------------------------------------------------------------------------------------ groups
 def in_map_order(groups: Groups) -> dict[LocationId, Forces]:
     """These forces by location, in map order (BOARD-06); only where there are any."""
     order = catalog.board().map_order
     return {place: groups[place] for place in sorted(groups, key=order.__getitem__) if groups[place]}
 
 
-def starts_of(groups: Groups) -> list[LocationId]:
+def starts_of(groups: Groups) -> frozenset[LocationId]:
     """The locations from which somebody goes."""
-    return [place for place, forces in groups.items() if forces]
+    return frozenset(place for place, forces in groups.items() if forces)
 
 
 def total(groups: Groups) -> Forces:
@@ -93,63 +88,103 @@ def total(groups: Groups) -> Forces:
     return sum(groups.values(), NONE)
 
 
-def not_a_group(g: Engine, seat: Seat, groups: Groups, barred: Sequence[str]) -> Iterable[Violation]:
-    """MOVE-02 · Why these forces cannot be moved as one group, wherever to."""
-    starts = starts_of(groups)
-    if not starts:
-        yield violation("MOVE-02", "nobody-moves")
-    for place in starts:
-        if place not in catalog.board().location:
-            yield violation("MOVE-02", "no-such-place", location=place)
-        elif not groups[place].within(there := g.table.at(place, seat)):
-            yield violation("MOVE-02", "not-so-many-there", location=place, most=there.total)
-        elif closed_by_storm(g, place, seat, "movement"):
-            yield violation("MOVE-06", "place-in-storm", location=place)
-        elif territory_of(place) != territory_of(starts[0]):
-            yield violation("MOVE-02", "out-of-one-territory", territory=territory_of(starts[0]), location=place)
+def by_kind(forces: Forces) -> list[tuple[str, int]]:
+    """The kinds that there are, with how many."""
+    return [(kind, number) for kind in KINDS if (number := getattr(forces, kind))]
+
+
+def some(forces: Forces, rng: Random) -> Forces:
+    """Any part of these, often all."""
+    if rng.random() < 0.4:
+        return forces
+    return Forces(*(rng.randint(0, number) for number in (forces.ordinary, forces.elite, forces.advisors)))
+
+
+class Mover:
+    """What one seat could move now. `standing`: its forces on the board, in map order; `barred`: abilities that may not
+    help. It is worked out once for a question, and thrown away."""
+
+    __slots__ = ("barred", "g", "seat", "standing", "ways")
+
+    def __init__(self, g: Engine, seat: Seat, barred: Sequence[str] = ()) -> None:
+        self.g, self.seat, self.barred = g, seat, barred
+        self.standing = in_map_order({place: there[seat] for place, there in g.table.board.items() if seat in there})
+        self.ways = ways(g, seat)
+
+    def range(self, groups: Groups) -> int:
+        """MOVE-03 · How many steps this group may go."""
+        return move_range(self.g, self.seat, total(groups), self.barred)
+
+    def steps(self, move: Move) -> int:
+        """How many steps a legal move goes."""
+        return self.ways.costs(starts_of(move.forces))[move.destination]
+
+    def reachable(self, groups: Groups) -> Iterator[LocationId]:
+        """BOARD-09 point 4 · Where this group, out of one territory, may go."""
+        starts, most = starts_of(groups), self.range(groups)
+        for place, steps in self.ways.costs(starts).items():
+            if steps <= most and place not in starts and not self.closes(starts, place):
+                yield place
+
+    def able(self) -> Iterator[LocationId]:
+        """The locations from which somebody could go somewhere."""
+        return (place for place, forces in self.standing.items() if any(self.reachable({place: forces})))
+
+    def no_group(self, groups: Groups) -> Iterable[Violation]:
+        """MOVE-02 · Why these forces cannot be moved as one group, wherever to."""
+        starts = starts_of(groups)
+        if not starts:
+            yield violation("MOVE-02", "nobody-moves")
+            return
+        known = catalog.board().location
+        for place in groups:
+            if place not in starts:
+                continue
+            there = self.standing.get(place, NONE)
+            if place not in known:
+                yield violation("MOVE-02", "no-such-place", location=place)
+            elif not groups[place].within(there):
+                yield violation("MOVE-02", "not-so-many-there", location=place, most=there.total)
+            elif place in self.ways.storm:
+                yield violation("MOVE-06", "place-in-storm", location=place)
+            else:
+                continue
+            return
+        territories = list(dict.fromkeys(territory_of(place) for place in groups if place in starts))
+        if len(territories) > 1:
+            yield violation("MOVE-02", "out-of-one-territory", territories=territories)
+        elif not any(self.reachable(groups)):
+            yield violation("MOVE-05", "nowhere-to-go", locations=[place for place in groups if place in starts])
+
+    def no_end(self, groups: Groups, destination: LocationId) -> Iterable[Violation]:
+        """Why a group that can be moved cannot go to that location."""
+        starts = starts_of(groups)
+        if destination not in catalog.board().location:
+            yield violation("MOVE-02", "no-such-place", location=destination)
+        elif destination in starts:
+            yield violation("MOVE-08", "stays-where-it-is", location=destination)
+        elif closed := self.closes(starts, destination):
+            yield from closed
         else:
-            continue
-        return
-    if starts and not any(reachable(g, seat, groups, barred)):
-        yield violation("MOVE-05", "nowhere-to-go", locations=starts)
+            yield from self.ways.barriers(starts, destination, self.range(groups))
 
+    def closes(self, starts: frozenset[LocationId], destination: LocationId) -> Sequence[Violation]:
+        """Why no move from there may end in that location. MOVE-08 · Inside a territory, where it is no entry, only the
+        storm keeps it from that."""
+        if territory_of(destination) != territory_of(next(iter(starts))):
+            return entry_objections(self.g, self.seat, destination, "movement")
+        if destination in self.ways.storm:
+            return [violation("MOVE-06", "place-in-storm", location=destination)]
+        return ()
 
-def not_there(
-    g: Engine, seat: Seat, groups: Groups, barred: Sequence[str], destination: LocationId
-) -> Iterable[Violation]:
-    """Why this group, which can be moved, cannot go to that location."""
-    starts = starts_of(groups)
-    if destination not in catalog.board().location:
-        yield violation("MOVE-02", "no-such-place", location=destination)
-    elif destination in starts:
-        yield violation("MOVE-08", "stays-where-it-is", location=destination)
-    elif closed := closes(g, seat, starts[0], destination):
-        yield from closed
-    else:
-        yield from no_way(g, seat, starts, destination, move_range(g, seat, total(groups), barred))
-
-
-def closes(g: Engine, seat: Seat, start: LocationId, destination: LocationId) -> Sequence[Violation]:
-    """Why no move from there may end in that location. MOVE-08 · Inside a territory only the storm keeps it from that:
-    it is no entry."""
-    if territory_of(destination) != territory_of(start):
-        return entry_objections(g, seat, destination, "movement")
-    if closed_by_storm(g, destination, seat, "movement"):
-        return [violation("MOVE-06", "place-in-storm", location=destination)]
-    return ()
-
-
-def reachable(g: Engine, seat: Seat, groups: Groups, barred: Sequence[str]) -> Iterator[LocationId]:
-    """BOARD-09 point 4 · Where this group may go; the nearest first."""
-    starts, most = starts_of(groups), move_range(g, seat, total(groups), barred)
-    for place, steps in costs(g, seat, starts).items():
-        if steps <= most and place not in starts and not closes(g, seat, starts[0], place):
-            yield place
+    def objections(self, move: Move) -> tuple[Violation, ...]:
+        """Why this move may not be made."""
+        return tuple(self.no_group(move.forces)) or tuple(self.no_end(move.forces, move.destination))
 
 
 def can_move(g: Engine, seat: Seat, barred: Sequence[str] = ()) -> bool:
     """TIMING-15 · Whether the seat could move anybody."""
-    return any(any(reachable(g, seat, {place: forces}, barred)) for place, forces in standing(g, seat).items())
+    return any(Mover(g, seat, barred).able())
 
 
 # ------------------------------------------------------------------------------------------------ the decision
@@ -167,25 +202,27 @@ class ChooseMove(Decision[Move | Pass]):
     listed = False
     barred: tuple[str, ...] = ()
 
+    def mover(self, g: Engine) -> Mover:
+        """What the seat could move."""
+        return Mover(g, self.seat, self.barred)
+
     def check(self, g: Engine, action: Move | Pass) -> Sequence[Violation]:
-        if isinstance(action, Pass):
-            return ()
-        found = tuple(not_a_group(g, self.seat, action.forces, self.barred))
-        return found or tuple(not_there(g, self.seat, action.forces, self.barred, action.destination))
+        return () if isinstance(action, Pass) else self.mover(g).objections(action)
 
     def options(self, g: Engine) -> Iterable[Move | Pass]:
         """No move, which is what silence means; then from each location all of them together to wherever they can."""
         yield Pass()
-        for place, forces in standing(g, self.seat).items():
-            group = {place: forces}
-            yield from (Move(to, group) for to in reachable(g, self.seat, group, self.barred))
+        mover = self.mover(g)
+        for place, forces in mover.standing.items():
+            yield from (Move(to, {place: forces}) for to in mover.reachable({place: forces}))
 
     def default(self, g: Engine) -> Move | Pass:
         return Pass()
 
     def sample(self, g: Engine, rng: Random) -> Move | Pass:
         """Some of those in one place, often with others of the same territory, anywhere they can go."""
-        mine = standing(g, self.seat)
+        mover = self.mover(g)
+        mine = mover.standing
         if not mine or rng.random() < 0.2:
             return Pass()
         start = rng.choice([*mine])
@@ -193,65 +230,51 @@ class ChooseMove(Decision[Move | Pass]):
         for place in mine:
             if place != start and territory_of(place) == territory_of(start) and rng.random() < 0.5:
                 group[place] = some(mine[place], rng)
-        starts, most = starts_of(group), move_range(g, self.seat, total(group), self.barred)
-        ways = costs(g, self.seat, starts)
-        near = [place for place, steps in ways.items() if steps <= most and place not in starts]
-        action = Move(rng.choice(near), group) if near else None
-        return Pass() if action is None or self.check(g, action) else action
+        starts, most = starts_of(group), mover.range(group)
+        near = [to for to, steps in mover.ways.costs(starts).items() if steps <= most and to not in starts]
+        if not near or mover.closes(starts, destination := rng.choice(near)):
+            return Pass()
+        return Move(destination, group)
 
     # -- as a form
     def form(self, g: Engine, draft: Draft) -> Form:
         """How many from each location, kind by kind; then where to."""
-        mine, chosen, fields = standing(g, self.seat), dict[LocationId, Forces](), list[Field]()
-        able = [place for place, forces in mine.items() if any(reachable(g, self.seat, {place: forces}, self.barred))]
-        kinds = [(place, kind, most) for place, forces in mine.items() for kind, most in by_kind(forces)]
-        for place, kind, most in kinds:
-            name = f"forces.{place}.{kind}"
-            last = not any(starts_of(chosen)) and (place, kind) == last_kind(able, mine)
-            fields.append(self.number_field(g, name, place, kind, most, chosen, last))
-            number = draft.get(name, 0)
-            chosen[place] = chosen.get(place, NONE) + Forces(**{kind: number if isinstance(number, int) else 0})
-        fields.append(self.destination_field(g, chosen, able, mine))
+        mover = self.mover(g)
+        able, chosen, fields = [*mover.able()], dict[LocationId, Forces](), list[Field]()
+        last = (able[-1], by_kind(mover.standing[able[-1]])[-1][0]) if able else None
+        for place, forces in mover.standing.items():
+            for kind, most in by_kind(forces):
+                name = f"forces.{place}.{kind}"
+                least = int((place, kind) == last and not starts_of(chosen))
+                fields.append(number_field(mover, name, {**chosen}, place, kind, range(least, most + 1)))
+                number = draft.get(name, 0)
+                joined = Forces(**{kind: number if isinstance(number, int) else 0})
+                chosen[place] = chosen.get(place, NONE) + joined
+        fields.append(destination_field(mover, chosen, able))
         return Form("Move", tuple(fields))
 
-    def number_field(
-        self, g: Engine, name: str, place: LocationId, kind: str, most: int, chosen: Groups, last: bool
-    ) -> Field:
-        """How many of a kind join the group from this location. `last`: nobody has, and nobody else could."""
-        one = {**chosen, place: chosen.get(place, NONE) + Forces(**{kind: 1})}
-        why = tuple(not_a_group(g, self.seat, one, self.barred))
-        if why:
-            return Field(name, "number", (Choice(0),), (Refused(1, why),))
-        nobody = (Refused(0, tuple(not_a_group(g, self.seat, {}, self.barred))),) if last else ()
-        return Field(name, "number", tuple(Choice(number) for number in range(int(last), most + 1)), nobody)
 
-    def destination_field(self, g: Engine, group: Groups, able: Sequence[LocationId], mine: Groups) -> Field:
-        """Where this group may go, and why not elsewhere; while nobody is chosen, where anybody may."""
-        every = catalog.board().location
-        if [*not_a_group(g, self.seat, group, self.barred)]:
-            found = {to for place in able for to in reachable(g, self.seat, {place: mine[place]}, self.barred)}
-            return Field("destination", "location", tuple(Choice(place) for place in every if place in found))
-        places = [(place, tuple(not_there(g, self.seat, group, self.barred, place))) for place in every]
-        return Field(
-            "destination",
-            "location",
-            tuple(Choice(place) for place, reasons in places if not reasons),
-            tuple(Refused(place, reasons) for place, reasons in places if reasons),
-        )
+def number_field(
+    mover: Mover, name: str, chosen: dict[LocationId, Forces], place: LocationId, kind: str, numbers: range
+) -> Field:
+    """How many of a kind join those chosen. It cannot be 0 if nobody has been chosen and nobody else could be."""
+    one = {**chosen, place: chosen.get(place, NONE) + Forces(**{kind: 1})}
+    if why := tuple(mover.no_group(one)):
+        return Field(name, "number", (Choice(0),), (Refused(1, why),))
+    nobody = (Refused(0, tuple(mover.no_group(chosen))),) if numbers.start else ()
+    return Field(name, "number", tuple(Choice(number) for number in numbers), nobody)
 
 
-def by_kind(forces: Forces) -> list[tuple[str, int]]:
-    """The kinds that there are, with how many."""
-    return [(kind, number) for kind in KINDS if (number := getattr(forces, kind))]
-
-
-def last_kind(able: Sequence[LocationId], mine: Groups) -> tuple[LocationId, str] | None:
-    """The last field in which somebody who can move may be chosen."""
-    return (able[-1], by_kind(mine[able[-1]])[-1][0]) if able else None
-
-
-def some(forces: Forces, rng: Random) -> Forces:
-    """Any part of these, often all."""
-    if rng.random() < 0.4:
-        return forces
-    return Forces(*(rng.randint(0, number) for number in (forces.ordinary, forces.elite, forces.advisors)))
+def destination_field(mover: Mover, group: Groups, able: Sequence[LocationId]) -> Field:
+    """Where this group may go, and why not elsewhere; while nobody is chosen, where anybody may."""
+    every = catalog.board().location
+    if any(mover.no_group(group)):
+        found = {to for place in able for to in mover.reachable({place: mover.standing[place]})}
+        return Field("destination", "location", tuple(Choice(place) for place in every if place in found))
+    places = [(place, tuple(mover.no_end(group, place))) for place in every]
+    return Field(
+        "destination",
+        "location",
+        tuple(Choice(place) for place, reasons in places if not reasons),
+        tuple(Refused(place, reasons) for place, reasons in places if reasons),
+    )

@@ -32,7 +32,7 @@ not-so-many-there = { $most ->
     [0] You have no forces in { PLACE($location) }.
    *[other] You have { FORCES($most) } in { PLACE($location) }, and of each kind only what is there.
 }
-out-of-one-territory = A group moves out of one territory: { PLACE($location) } is no part of { TERRITORY($territory) }.
+out-of-one-territory = A group moves out of one territory, not out of { LIST($territories, of: "territory") }.
 nowhere-to-go = From { LIST($locations) } they can go nowhere together.
 stays-where-it-is = Some of the group are in { PLACE($location) } already: whoever moves must change places.
 too-far = { PLACE($location) } is { $steps } territories away, and the group can go { $most ->
@@ -40,8 +40,7 @@ too-far = { PLACE($location) } is { $steps } territories away, and the group can
    *[other] at most { $most }
 }.
 storm-on-the-way = The storm lies on every way to { PLACE($location) } that is short enough.
-full-stronghold-on-the-way = Every way to { PLACE($location) } that is short enough leads through a stronghold that two others hold.
-no-open-way = The storm and strongholds that two others hold block every way to { PLACE($location) } that is short enough.
+no-open-way = Every way to { PLACE($location) } that is short enough leads through a stronghold that two others hold, or through the storm.
 look-not-yours = Only Atreides can look at the spice deck.
 look-not-yet = The look at the spice deck comes from Shipment and Movement on.
 look-once = You have asked for that look in this turn.
