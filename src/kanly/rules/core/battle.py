@@ -20,7 +20,7 @@ from kanly.kernel import (
     step,
     violation,
 )
-from kanly.rules.core.battle_fight import Battle
+from kanly.rules.core.battle_fight import FightBattle
 from kanly.rules.core.battlefields import DueBattle, due_battles, forces_on
 from kanly.state import Engine
 
@@ -39,9 +39,9 @@ class Battles(Procedure):
     def chosen(self, g: Engine, fight: Fight) -> Outcome:
         aggressor = next(seat for seat in battle_order(g) if any(due_battles(g, seat)))
         due = next(battle for battle in due_battles(g, aggressor) if is_meant(battle, fight))
-        return call(Battle(due.field.territory, due.field.locations, aggressor, due.opponent), then=self.fought)
+        return call(FightBattle(due.field.territory, due.field.locations, aggressor, due.opponent), then=self.fought)
 
-    def fought(self, g: Engine, battle: Battle) -> Outcome:
+    def fought(self, g: Engine, battle: FightBattle) -> Outcome:
         return goto(self.next_battle)
 
     @step

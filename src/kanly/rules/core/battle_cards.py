@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from kanly.kernel import Action, Decision, Fact, Fold, Seat, Violation, violation
+from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_plan import card_of, cards_in_plan
 from kanly.rules.core.cards import discard
 from kanly.state import Engine, Thing
-
-if TYPE_CHECKING:
-    from kanly.rules.core.battle_fight import Battle
 
 
 def discard_lost(g: Engine, battle: Battle) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Struct
-
-from kanly.catalog import LocationId, TerritoryId
+from kanly.catalog import TerritoryId
 from kanly.kernel import (
     NEXT,
     Event,
@@ -14,7 +12,6 @@ from kanly.kernel import (
     Outcome,
     Procedure,
     Rows,
-    Sealed,
     Seat,
     TablePart,
     ask,
@@ -24,10 +21,13 @@ from kanly.kernel import (
     step,
 )
 from kanly.rules.core.battle_cards import ChooseDiscards, DiscardPlayed, discard_lost
-from kanly.rules.core.battle_losses import ChooseLosses, TakeLosses, take_losses
+from kanly.rules.core.battle_facts import Battle as Battle
+from kanly.rules.core.battle_facts import Condition as Condition
+from kanly.rules.core.battle_facts import TakeLosses
+from kanly.rules.core.battle_losses import ChooseLosses, take_losses
 from kanly.rules.core.battle_plan import BattlePlan, cards_in_plan, usable_leaders
 from kanly.rules.core.battle_planning import ChoosePlan
-from kanly.rules.core.battle_result import Result, deaths, result_of
+from kanly.rules.core.battle_result import deaths, result_of
 from kanly.rules.core.cards import discard, reserved, show_all
 from kanly.rules.core.extension import core
 from kanly.rules.core.knowledge import face
@@ -36,57 +36,8 @@ from kanly.rules.core.traitors import TraitorCalls, callers
 from kanly.state import Engine, Thing
 
 
-class Condition(Struct, frozen=True):
-    """Something said before the plans that binds one of them. `power`: the ability by which it was said; `seat`: whose
-    plan it binds; `must`: whether that plan must or must not have it; `what`: a kind of card, or an element of the
-    plan; `value`: what was answered, a face or a number."""
-
-    power: str
-    seat: Seat
-    must: bool
-    what: str
-    value: str | int | None = None
-
-
-class Battle(Procedure):
-    """BATTLE-07 · One battle between two factions. `conditions`: what was said that binds plans, for those who know
-    it; `plans`: those of aggressor and defender, once they lie open; `traitors`: the sides for which a traitor has been
-    called; `losses`: what the winner loses, where it has a choice; `settled`: the cards of the plans are discarded or
-    back in the hand."""
-
-    territory: TerritoryId
-    locations: tuple[LocationId, ...]
-    aggressor: Seat
-    defender: Seat
-    conditions: tuple[Sealed[Condition], ...] = ()
-    plans: tuple[BattlePlan, ...] = ()
-    traitors: tuple[Seat, ...] = ()
-    result: Result | None = None
-    losses: TakeLosses | None = None
-    settled: bool = False
-
-    # -- lookups
-    @property
-    def sides(self) -> tuple[Seat, Seat]:
-        """Both combatants, the aggressor first."""
-        return self.aggressor, self.defender
-
-    def opponent(self, seat: Seat) -> Seat:
-        """The other one."""
-        return self.defender if seat == self.aggressor else self.aggressor
-
-    def plan(self, seat: Seat) -> BattlePlan:
-        """The open plan of this combatant. Raises IndexError before the reveal."""
-        return self.plans[self.sides.index(seat)]
-
-    def conditions_on(self, seat: Seat) -> Iterable[Condition]:
-        """What binds the plan of this seat."""
-        return (known.value for known in self.conditions if known.value.seat == seat)
-
-    @property
-    def winner(self) -> Seat | None:
-        """Who has won; None: nobody, or nobody yet."""
-        return self.result.winner if self.result else None
+class FightBattle(Battle):
+    """BATTLE-07, TIMING-38 7.10 to 7.95 · The steps of one battle."""
 
     # -- the plans
     @step

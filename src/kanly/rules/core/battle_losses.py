@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from kanly import catalog
 from kanly.catalog import LocationId
-from kanly.kernel import Action, Choice, Decision, Draft, Fact, Field, Fold, Form, Refused, Seat, Violation, violation
+from kanly.kernel import Choice, Decision, Draft, Fact, Field, Fold, Form, Refused, Seat, Violation, violation
+from kanly.rules.core.battle_facts import Battle, TakeLosses
 from kanly.rules.core.forces import kill
 from kanly.rules.core.places import locations
 from kanly.rules.core.spice import destroy
 from kanly.state import NONE, Engine, Forces
-
-if TYPE_CHECKING:
-    from kanly.rules.core.battle_fight import Battle
 
 
 # ------------------------------------------------------------------------------------------------ what is lost
@@ -53,16 +50,6 @@ def explosion_losses(g: Engine, location: LocationId, seat: Seat) -> Forces:
 def fits_plan(g: Engine, battle: Battle, seat: Seat, forces: Forces) -> bool:
     """BATTLE-27, BATTLE-36 · Whether these are a set of forces that fits the plan: as many fighters as were dialed."""
     return forces.fighters == battle.plan(seat).dial and not forces.advisors
-
-
-class TakeLosses(Action, frozen=True):
-    """BATTLE-27 · The forces that the winner loses, by location."""
-
-    forces: Mapping[LocationId, Forces] = {}
-
-    def total(self) -> Forces:
-        """All of them."""
-        return sum(self.forces.values(), NONE)
 
 
 class ChooseLosses(Decision[TakeLosses]):

@@ -19,7 +19,7 @@ from kanly.rules.core.knowledge import face
 from kanly.state import Engine, Thing
 
 if TYPE_CHECKING:
-    from kanly.rules.core.battle_fight import Battle
+    from kanly.rules.core.battle_facts import Battle
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 

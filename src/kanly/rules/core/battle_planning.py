@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from kanly.kernel import Choice, Decision, Draft, Fact, Field, Form, Refused, Violation
+from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_plan import (
     BattlePlan,
     Bond,
@@ -21,9 +21,6 @@ from kanly.rules.core.battle_plan import (
     plan_objections,
 )
 from kanly.state import Engine
-
-if TYPE_CHECKING:
-    from kanly.rules.core.battle_fight import Battle
 
 TRIES = 12
 """So many plans are tried at random before a sample is what silence would be."""

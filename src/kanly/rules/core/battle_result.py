@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
-
-from msgspec import Struct
-
 from kanly.catalog import TerritoryId
 from kanly.kernel import Event, First, Fold, Seat
+from kanly.rules.core.battle_facts import Battle, How, Result
 from kanly.rules.core.battle_plan import BattlePlan, card_of, printed_strength
 from kanly.rules.core.leader_cycles import kill_leader
 from kanly.rules.core.spice import from_bank
 from kanly.state import Engine, Thing
 
-if TYPE_CHECKING:
-    from kanly.rules.core.battle_fight import Battle
-
-How: TypeAlias = Literal["strength", "traitor", "two_traitors", "explosion"]
-
 KILLING = ("projectile", "poison", "lasgun")
 """The types of weapon that kill, each unless a defense of the same type stands against it. Nothing stops a Lasgun."""
-
-
-class Result(Struct, frozen=True):
-    """How a battle has ended. `winner`: None if nobody has won; `killed`: the sides whose leader dies."""
-
-    how: How
-    winner: Seat | None
-    killed: tuple[Seat, ...] = ()
 
 
 # ------------------------------------------------------------------------------------------------ who wins

@@ -12,7 +12,7 @@ from kanly.rules.core.knowledge import face
 from kanly.state import Engine, Promise
 
 if TYPE_CHECKING:
-    from kanly.rules.core.battle_fight import Battle
+    from kanly.rules.core.battle_facts import Battle
 
 LEADER, CARD, DIAL, SHIP, MOVE = "use_leader", "use_card", "dial_over", "ship_to", "move_to"
 IN_PLANS = (LEADER, CARD, DIAL)

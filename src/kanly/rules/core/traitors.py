@@ -29,7 +29,7 @@ from kanly.rules.core.knowledge import face, show
 from kanly.state import Engine, Thing
 
 if TYPE_CHECKING:
-    from kanly.rules.core.battle_fight import Battle
+    from kanly.rules.core.battle_facts import Battle
 
 
 class Caller(Struct, frozen=True):

@@ -24,7 +24,7 @@ from kanly.kernel import (
     step,
 )
 from kanly.rules.cards.karama import declared
-from kanly.rules.core.battle_fight import Battle
+from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.cards import draw, hand_limit, room, take
 from kanly.rules.core.knowledge import face, shuffle
 from kanly.rules.core.purchase import Purchase, purchase_rows
