@@ -23,6 +23,8 @@ PLAYED = (
     "break_alliances_each_nexus",
     "bots_do_not_propose",
     "fast_windows",
+    "voice_names_specials",
+    "guild_ally_refund",
     "battles_under_storm",
     "leaderless_battle",
     "bribes",

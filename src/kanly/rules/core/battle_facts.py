@@ -46,15 +46,16 @@ class TakeLosses(Action, frozen=True):
 
 
 class Battle(Procedure):
-    """BATTLE-07 · One battle between two factions. `conditions`: what was said that binds plans, for those who know
-    it; `plans`: those of aggressor and defender, once they lie open; `traitors`: the sides for which a traitor has been
-    called; `losses`: what the winner loses, where it has a choice; `settled`: the cards of the plans are discarded or
-    back in the hand."""
+    """BATTLE-07 · One battle between two factions. `commands`: what was openly said that binds plans; `conditions`: what
+    was said in secret, for those who know it; `plans`: those of aggressor and defender, once they lie open;
+    `traitors`: the sides for which a traitor has been called; `losses`: what the winner loses, where it has a choice;
+    `settled`: the cards of the plans are discarded or back in the hand."""
 
     territory: TerritoryId
     locations: tuple[LocationId, ...]
     aggressor: Seat
     defender: Seat
+    commands: tuple[Condition, ...] = ()
     conditions: tuple[Sealed[Condition], ...] = ()
     plans: tuple[BattlePlan, ...] = ()
     traitors: tuple[Seat, ...] = ()
@@ -78,7 +79,8 @@ class Battle(Procedure):
 
     def conditions_on(self, seat: Seat) -> Iterable[Condition]:
         """What binds the plan of this seat."""
-        return (known.value for known in self.conditions if known.value.seat == seat)
+        said = (*self.commands, *(known.value for known in self.conditions))
+        return (condition for condition in said if condition.seat == seat)
 
     @property
     def winner(self) -> Seat | None:

@@ -1,4 +1,4 @@
-"""What Atreides see: the card on sale (ATR-02) and the top of the spice deck (ATR-04); their record of cards (ATR-03)."""
+"""What Atreides see: the card on sale (ATR-02), the top of the spice deck (ATR-04); their record of cards (ATR-03)."""
 
 from __future__ import annotations
 
