@@ -46,8 +46,8 @@ class TakeLosses(Action, frozen=True):
 
 
 class Battle(Procedure):
-    """BATTLE-07 · One battle between two factions. `commands`: what was openly said that binds plans; `conditions`: what
-    was said in secret, for those who know it; `plans`: those of aggressor and defender, once they lie open;
+    """BATTLE-07 · One battle between two factions. `commands`: what was openly said that binds plans; `conditions`:
+    what was said in secret, for those who know it; `plans`: those of aggressor and defender, once they lie open;
     `traitors`: the sides for which a traitor has been called; `losses`: what the winner loses, where it has a choice;
     `settled`: the cards of the plans are discarded or back in the hand."""
 
