@@ -24,11 +24,24 @@ ROOT = Path(__file__).parents[2]
 RULES = ROOT / "src" / "kanly" / "rules"
 COVERAGE = read_coverage(ROOT / "tests")
 
-FAMILIES = {"SETUP", "STORM", "SPICE", "NEXUS", "ALLY", "CHARITY", "BID", "REVIVE"}
+FAMILIES = {
+    "SETUP",
+    "STORM",
+    "SPICE",
+    "NEXUS",
+    "ALLY",
+    "CHARITY",
+    "BID",
+    "REVIVE",
+    "COLLECT",
+    "MENTAT",
+    "VICTORY",
+    "DEAL",
+}
 """What is played of the base game: all of their rules are in the account, also those that no code cites."""
 
 CARDS_AND_FACTIONS = {
-    *("ATR-02", "BG-01", "BG-03", "GUILD-01"),
+    *("ATR-02", "BG-01", "BG-03", "BG-04", "GUILD-01", "GUILD-11", "FRE-17", "FRE-18"),
     *(f"EMP-{number:02}" for number in range(1, 7)),
     *(f"FRE-{number:02}" for number in (1, 2, 5, 6, 7, 9, 10, 11)),
     *(f"HARK-{number:02}" for number in range(1, 6)),
