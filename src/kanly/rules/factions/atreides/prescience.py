@@ -67,7 +67,9 @@ class Inspection(Procedure):
 
     @step
     def choice(self, g: Engine) -> Outcome:
-        return ask(ChooseElement(self.by, g.innermost(Battle), self.target), then=self.named)
+        """Planning is open (TIMING-11), so that other plays may come between (ATR-15)."""
+        decision = ChooseElement(self.by, g.innermost(Battle), self.target)
+        return ask(decision, then=self.named, open_point=True)
 
     def named(self, g: Engine, answer: Inspect | Pass) -> Outcome:
         """2, 4 · The element is public. What is asked can be stopped before it is answered."""
@@ -134,7 +136,8 @@ class Disclosure(Procedure):
 
     @step
     def answer(self, g: Engine) -> Outcome:
-        return ask(ChooseDisclosure(self.target, g.innermost(Battle), self.element), then=self.answered)
+        decision = ChooseDisclosure(self.target, g.innermost(Battle), self.element)
+        return ask(decision, then=self.answered, open_point=True)
 
     def answered(self, g: Engine, answer: Disclose) -> Outcome:
         """9 · Nobody else sees it; an answer to the same question before this one is void (8). A card that is named is

@@ -103,7 +103,9 @@ class VoiceUse(Procedure):
 
     @step
     def choice(self, g: Engine) -> Outcome:
-        return ask(ChooseCommand(self.by, g.innermost(Battle), self.target), then=self.chosen)
+        """Planning is open (TIMING-11)."""
+        decision = ChooseCommand(self.by, g.innermost(Battle), self.target)
+        return ask(decision, then=self.chosen, open_point=True)
 
     def chosen(self, g: Engine, answer: Command | Pass) -> Outcome:
         """2 · The command is public, and can be stopped. 4 · A pass is final."""
