@@ -190,6 +190,8 @@ class GameState(Struct):
         default_factory=dict
     )  # permissions changed from what they are at first
 
+    karama_offers: dict[Seat, Seat] = field(default_factory=dict)  # KARAMA-11: from whom to whom; the two know of it
+
     # -- what ends with the phase or the turn, by name; TIMING-24
     this_phase: dict[str, tuple[Seat, ...]] = field(default_factory=dict)
     this_turn: dict[str, tuple[Seat, ...]] = field(default_factory=dict)

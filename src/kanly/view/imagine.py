@@ -8,6 +8,7 @@ from kanly.kernel import Sealed, Seat, forget
 from kanly.rules.core.deals import offers_seen
 from kanly.rules.core.knowledge import knows
 from kanly.rules.core.spice import commitments, implied_spice, pledge, pledge_in_use
+from kanly.rules.core.switches import keep, shown_to_ally
 from kanly.state import Engine, GameState, Prediction, SpiceLook, Thing
 from kanly.view.view import all_shown
 
@@ -62,8 +63,12 @@ def guess_numbers(g: Engine, real: Engine, viewer: Seat | None, rng: Random) -> 
         if seat == viewer:
             continue
         table.purses[seat] = guessed_purse(g, seat, viewer, pledge(real, seat), rng)
-        for settings in (table.uninterested, table.orders, table.returned_traitors, table.switches):
+        for settings in (table.uninterested, table.orders, table.returned_traitors):
             settings.pop(seat, None)
+        shown = shown_to_ally(g, seat) if table.ally(seat) == viewer else {}
+        keep(g, seat, [name for name in table.switches.get(seat, ()) if name in shown])
+        if table.karama_offers.get(seat) != viewer:
+            table.karama_offers.pop(seat, None)
     table.offers = tuple(offers_seen(g, viewer))
     table.bank += total - sum_of_spice(table)
     if table.prediction and viewer not in table.prediction.owners:

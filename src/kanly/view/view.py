@@ -15,7 +15,7 @@ from kanly.rules.core.deals import offers_seen
 from kanly.rules.core.knowledge import keeps_record, knows
 from kanly.rules.core.leader_cycles import face_down
 from kanly.rules.core.spice import free_spice, pledge
-from kanly.rules.core.switches import switches
+from kanly.rules.core.switches import shown_to_ally, switches
 from kanly.state import Deal, Engine, Forces, Offer, Prediction, Promise, Result, StandingOrder, Thing, Zone
 
 V = TypeVar("V")
@@ -39,7 +39,8 @@ class Leader(Struct, frozen=True, omit_defaults=True):
 
 
 class Private(Struct, frozen=True, omit_defaults=True):
-    """What a seat alone knows of itself; after the game everybody does."""
+    """What a seat alone knows of itself; after the game everybody does. `karama_offered_to`: whose shipment its Karama
+    may cheapen, `karama_offers`: who has offered it the same (KARAMA-11)."""
 
     purse: int
     free: int
@@ -51,12 +52,14 @@ class Private(Struct, frozen=True, omit_defaults=True):
     uninterested: tuple[str, ...] = ()
     orders: tuple[StandingOrder, ...] = ()
     switches: Mapping[str, bool] = {}
+    karama_offered_to: Seat | None = None
+    karama_offers: tuple[Seat, ...] = ()
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
     """One seat as the viewer sees it. `open_traitors`: those of its Traitor Cards that lie face up (BATTLE-19);
-    `pledge` only if the viewer is one of the two allies (ALLY-07), `private` only if the seat is the viewer's own, or
-    the game is over."""
+    `pledge` and `permissions` only if the viewer is one of the two allies (ALLY-07, ALLY-12), `private` only if the
+    seat is the viewer's own, or the game is over."""
 
     seat: Seat
     name: str
@@ -70,6 +73,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     ally: Seat | None = None
     allied_since: int | None = None
     pledge: int | None = None
+    permissions: Mapping[str, bool] = {}
     open_traitors: tuple[str, ...] = ()
     private: Private | None = None
 
@@ -237,6 +241,7 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
         ally=ally,
         allied_since=table.allied_since.get(seat),
         pledge=pledge(g, seat) if allied and ally else None,
+        permissions=shown_to_ally(g, seat) if allied and ally else {},
         open_traitors=tuple(sorted(table.faces[card] for card in table.traitors[seat] if shown_to_all(g, card))),
         private=private(g, seat) if open_to_all or seat == viewer else None,
     )
@@ -257,6 +262,8 @@ def private(g: Engine, seat: Seat) -> Private:
         uninterested=table.uninterested.get(seat, ()),
         orders=table.orders.get(seat, ()),
         switches=switches(g, seat),
+        karama_offered_to=table.karama_offers.get(seat),
+        karama_offers=tuple(other for other in table.seats if table.karama_offers.get(other) == seat),
     )
 
 

@@ -129,6 +129,10 @@ def declared_karamas(g: Engine, seat: Seat) -> Iterable[Thing]:
 
 
 # ------------------------------------------------------------------------------------------------ against an ability
+SENDS_BACK = ("w_shipment",)
+"""KARAMA-09 point 3 · Windows in which the first stop sends a declaration back, so that no other makes a difference."""
+
+
 @core.reaction
 class Stop(Reaction, frozen=True):
     """KARAMA-04 · Play a Karama to stop one declared use of an ability of another faction."""
@@ -143,6 +147,8 @@ class Stop(Reaction, frozen=True):
             yield violation("KARAMA-03", "power-not-here", power=self.power, powers=window.powers)
         elif self.power in window.stopped:
             yield violation("KARAMA-09", "power-already-stopped", power=self.power)
+        elif window.stopped and window.kind in SENDS_BACK:
+            yield violation("KARAMA-09", "declaration-gone")
         elif owner(self.power) == seat:
             yield violation("KARAMA-07", "own-power", power=self.power)
         yield from not_a_karama(g, seat, self.card, "KARAMA-04")

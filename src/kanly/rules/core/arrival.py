@@ -60,7 +60,8 @@ class Arrival(Procedure):
 
     `price`: what each payer owes for it. `stance`: which side two-sided forces shall show, if the declaration chose
     one. `barred`: abilities that were stopped for this declaration and may not be used for it again (KARAMA-05).
-    `arrived`: the forces really placed."""
+    `powers`: abilities that it uses and that can be stopped; `paid_as`: the kind of its payment. `arrived`: the forces
+    really placed."""
 
     cause: ArrivalCauseId
     entrant: Seat
@@ -70,6 +71,8 @@ class Arrival(Procedure):
     stance: Literal["", "fighters", "advisors"] = ""
     depth: int = 0
     barred: tuple[str, ...] = ()
+    powers: tuple[str, ...] = ()
+    paid_as: str = "shipment"
     prevented_by: str = ""
     arrived: Forces = NONE
     triggers: tuple[Trigger, ...] = ()
@@ -114,8 +117,21 @@ class Arrival(Procedure):
     @step
     def payment(self, g: Engine) -> Outcome:
         """E3 · Every payer is debited once. ARRIVE-19 · What is paid is never paid back."""
-        debit(g, "shipment", self.entrant, self.price)
+        debit(g, self.paid_as, self.entrant, self.price)
         return NEXT
+
+    @step
+    def other_costs(self, g: Engine) -> Outcome:
+        """E3 · What else is given for it, such as a card."""
+        found = entry_costs.after(self.row, g, self)
+        if found is None:
+            self.row = 0.0
+            return NEXT
+        self.row, cost = found
+        return call(cost, then=self.given)
+
+    def given(self, g: Engine, cost: Procedure) -> Outcome:
+        return goto(self.other_costs)
 
     @step
     def on_the_way(self, g: Engine) -> Outcome:
@@ -151,7 +167,7 @@ class Arrival(Procedure):
     @step
     def income(self, g: Engine) -> Outcome:
         """E5 · The payment reaches its receivers (TIMING-18 from step 2 on)."""
-        return call(Payment("shipment", self.entrant, self.price, debited=True)) if self.price else NEXT
+        return call(Payment(self.paid_as, self.entrant, self.price, debited=True)) if self.price else NEXT
 
     @step
     def survivors(self, g: Engine) -> Outcome:
@@ -215,6 +231,12 @@ class EntryLosses(Procedure):
 @Rows
 def entry_prevention(g: Engine, arrival: Arrival) -> Prevention | None:
     """E2 · What may stop this entry, in the rows of ARRIVE-06 (1 to 7)."""
+    return None
+
+
+@Rows
+def entry_costs(g: Engine, arrival: Arrival) -> Procedure | None:
+    """E3 · What is given for this entry beside spice, when nothing can stop it any more."""
     return None
 
 

@@ -11,6 +11,7 @@ from kanly.rules.core.forces import kill
 from kanly.rules.core.movement import MovementStep
 from kanly.rules.core.moves import ORNITHOPTERS, holds_a_city
 from kanly.rules.core.places import forces_in, locations
+from kanly.rules.core.shipment import ShipmentStep
 from kanly.state import Engine
 
 
@@ -81,6 +82,11 @@ class ShipAndMoveTurn(OwnTurn):
     def begin(self, g: Engine) -> Outcome:
         g.emit(ShipAndMoveTurnBegun(self.seat))
         return NEXT
+
+    @step
+    def shipment(self, g: Engine) -> Outcome:
+        """6.20 · At most one shipment."""
+        return call(ShipmentStep(self.seat))
 
     @step
     def movement(self, g: Engine) -> Outcome:

@@ -22,6 +22,7 @@ event-CardPlayed = { FACTION($seat) } played { CARD($card) }{ $against ->
     [none] { $use ->
         [take_lot] {" "}to take the card on sale
         [free_purchase] {" "}to pay for the card just won
+        [guild_rate_shipment] {" "}to ship at half price
        *[other] {""}
     }
    *[other] {" "}against { POWER($against) }

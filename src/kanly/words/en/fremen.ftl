@@ -26,3 +26,4 @@ not-so-many-riders = { $most ->
     [0] Nobody can ride from { PLACE($location) }.
    *[other] At most { FORCES($most) } can ride from { PLACE($location) }, of each kind what is there.
 }
+beyond-reserve-range = Reserves reach { TERRITORY($centre) } and what lies at most { $steps } territories from it.
