@@ -23,6 +23,7 @@ PLAYED = (
     "break_alliances_each_nexus",
     "bots_do_not_propose",
     "fast_windows",
+    "give_cards",
     "voice_names_specials",
     "guild_ally_refund",
     "battles_under_storm",
