@@ -100,7 +100,7 @@ class TestRefusals:
 
     def test_illegal_action(self) -> None:
         game = new_game()
-        self.refused(game, IllegalAction, "atreides", KeepTraitor("chani"))
+        self.refused(game, IllegalAction, "atreides", KeepTraitor("chani"))  # type: ignore[arg-type]
 
     def test_wrong_seat(self) -> None:
         assert self.refused(new_game(), WrongSeat, "emperor", Pass()) == "no-such-seat"

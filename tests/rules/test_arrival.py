@@ -319,6 +319,12 @@ def test_what_can_no_longer_be_paid_goes_back_undone() -> None:
     assert g.table.board == {} and g.table.reserves[EMPEROR] == Forces(20) and g.table.in_transit == 0
 
 
+@pytest.mark.rule("TURN-10", "ARRIVE-12")
+def test_the_last_spice_may_be_paid() -> None:
+    g = start(position(*SEATS, turn=2).purse(emperor=4), ship(4, CARTHAG, Share(EMPEROR, 4)))
+    assert g.table.purses[EMPEROR] == 0 and g.table.at(CARTHAG, EMPEROR) == Forces(4)
+
+
 @pytest.mark.rule("TIMING-14")
 @pytest.mark.parametrize(
     ("declared", "rule"),

@@ -70,7 +70,7 @@ def test_the_openers_go_round_past_a_full_hand() -> None:
     _, *others = seats = ("atreides", "bene_gesserit", "fremen", "spacing_guild")
     t = table(*seats).hand(atreides=FULL).order(*seats).begin(Bidding())
     assert [sell(t) for _ in others] == others
-    assert [opened.opener for opened in t.happened(LotOpened)] == others
+    assert t.happened(LotOpened) == [LotOpened(number, Seat(seat)) for number, seat in enumerate(others, 1)]
 
 
 @pytest.mark.rule("BID-05")
@@ -211,6 +211,17 @@ def test_a_buyer_who_cannot_pay_is_left_out_when_the_sale_starts_again() -> None
     pay(t)
     assert t.happened(CardBought) == [CardBought(Seat(B), 1)]
     assert turn(t) == B  # opens the second lot, for the opener of the first was still the same
+
+
+@pytest.mark.rule("BID-15")
+def test_the_sale_starts_again_with_the_same_opener_whoever_could_not_pay() -> None:
+    t = table().hand(fremen=["karama"]).begin(Bidding())
+    t(A, Pass())(B, Bid(20)).passes(C, D, A)
+    remove(t.game, Seat(B), t.card(B, "karama"))
+    t.game.resume()
+    assert turn(t) == A
+    t.passes(A, C, D)
+    assert t.happened(CardsUnsold) == [CardsUnsold(4)]
 
 
 # ------------------------------------------------------------------------------------------------ whole phases

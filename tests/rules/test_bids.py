@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from kanly.kernel import Choice, Form, Pass, Seat, filled
 from kanly.rules.cards.karama_bids import TakeLot
+from kanly.rules.core.alliances import SetPledge
 from kanly.rules.core.auction import Auction, BidMade, BidPassed
 from kanly.rules.core.bidding import Bidding
 from kanly.rules.core.bids import Bid, ChooseBid, Offer, PlayForLot
@@ -114,6 +115,16 @@ def test_the_ally_pays_the_named_share_and_the_pledge_falls() -> None:
     assert t.happened(SpicePaid) == [SpicePaid(Seat("fremen"), 3, "card"), SpicePaid(Seat("spacing_guild"), 4, "card")]
 
 
+@pytest.mark.rule("BID-13", "ALLY-07")
+def test_a_bid_binds_the_spice_of_the_two_allies_alone() -> None:
+    place = table().allied("fremen", "spacing_guild", spacing_guild=6).hand(harkonnen=["karama"])
+    t = place.begin(Bidding())
+    t(A, Pass())("fremen", Bid(14, ally_share=4))
+    assert [free_spice(t.game, Seat(seat)) for seat in FOUR] == [10, 0, 6, 10]
+    t.passes("spacing_guild")
+    assert [*t.options("harkonnen")] == [Pass(), TakeLot(t.card("harkonnen", "karama")), Bid(15)]
+
+
 @pytest.mark.rule("BID-08", "ALLY-04")
 def test_the_own_spice_is_used_first_unless_a_share_is_named() -> None:
     place = position("fremen", "spacing_guild", turn=2).purse(fremen=5, spacing_guild=9)
@@ -126,6 +137,22 @@ def test_the_own_spice_is_used_first_unless_a_share_is_named() -> None:
     t.refuses("fremen", Bid(8, ally_share=2), "BID-08")  # 6 of their own
     t.refuses("fremen", Bid(8, ally_share=7), "BID-08")  # more than the pledge
     t.refuses("fremen", Bid(3, ally_share=4), "BID-08")
+
+
+@pytest.mark.rule("ALLY-07", "BID-13")
+def test_what_a_bid_uses_of_a_pledge_cannot_be_taken_back_and_may_be_added_to() -> None:
+    place = position("fremen", "atreides", turn=2).purse(atreides=8, fremen=3).deck(*LOTS)
+    t = place.allied("atreides", "fremen", atreides=5).begin(Bidding())
+    t("fremen", Bid(6))
+    assert [*SetPledge.options(t.game, Seat("atreides"))] == [SetPledge(8), SetPledge(3)]
+    t.refuses("atreides", SetPledge(2), "ALLY-07")
+    t.refuses("atreides", SetPledge(9), "ALLY-07")
+    t("atreides", SetPledge(3))
+    t("atreides", SetPledge(8))
+    assert pledge(t.game, Seat("atreides")) == 8
+    t("atreides", Pass())
+    pay(t)
+    assert (t.purse("atreides"), pledge(t.game, Seat("atreides"))) == (5, 5)
 
 
 @pytest.mark.rule("ALLY-07")

@@ -9,6 +9,7 @@ from kanly.rules.core.bidding import Bidding
 from kanly.rules.core.bids import Bid
 from kanly.rules.core.cards import DeckReshuffled
 from kanly.rules.core.purchase import PaySpice
+from kanly.rules.core.spice import free_spice
 from kanly.rules.factions.harkonnen import ExtraCardDrawn, ExtraCardTaken
 from support.position import Position, position
 from support.referee import Referee
@@ -70,6 +71,17 @@ def test_a_lot_that_is_taken_is_bought() -> None:
     t = table("karama").begin(Bidding())
     t(HARKONNEN, TakeLot(t.card(HARKONNEN, "karama")))
     assert t.hand(HARKONNEN) == ["crysknife", "baliset"]
+
+
+@pytest.mark.rule("KARAMA-14", "BID-13")
+def test_a_bid_that_a_taken_lot_has_ended_binds_nothing_any_more() -> None:
+    place = table("karama").hand(fremen=["shield"]).order(FREMEN, HARKONNEN)
+    t = place.begin(Bidding())
+    t(FREMEN, Bid(6))
+    assert free_spice(t.game, Seat(FREMEN)) == 3
+    t(HARKONNEN, TakeLot(t.card(HARKONNEN, "karama")))
+    assert t.asks == [("React", FREMEN)]  # the extra card
+    assert free_spice(t.game, Seat(FREMEN)) == 9
 
 
 @pytest.mark.rule("HARK-04", "BID-04")

@@ -1,16 +1,23 @@
 """Stopping an ability: who is asked, what counts, what is told (KARAMA-01 to KARAMA-09, KARAMA-25, 26, 33, 34)."""
 
+from typing import Any
+
 import pytest
 
 from kanly import catalog
-from kanly.kernel import Pass, PowerStopped, Seat
-from kanly.rules.cards.karama import Stop, declared
+from kanly.kernel import DONE, Extension, Machine, Outcome, Pass, PowerStopped, Ruleset, Seat, Window, step
+from kanly.rules.cards.karama import KaramaCounter, Stop, declared, karama_counters, other_karamas
+from kanly.rules.cards.karama_bids import TakeLot
 from kanly.rules.core.bidding import Bidding
 from kanly.rules.core.cards import CardDiscarded, CardPlayed
+from kanly.rules.core.knowledge import knows
 from kanly.rules.core.windows import GiveOrders, SetInterest
-from kanly.state import StandingOrder, Thing
+from kanly.rules.factions.atreides import LotSeen
+from kanly.rules.registry import extensions
+from kanly.state import Engine, StandingOrder, Thing
 from kanly.view import view
 from support.position import Position, position
+from support.referee import Referee
 from support.sales import LOTS
 
 SEATS = ("fremen", "spacing_guild", "harkonnen", "atreides")
@@ -130,6 +137,68 @@ def test_a_printed_karama_cannot_be_stopped_by_a_karama() -> None:
     t = table(fremen=["karama"], harkonnen=["karama"]).begin(Bidding())
     t("fremen", Stop(LOOK, t.card("fremen", "karama"))).passes("harkonnen")
     assert t.asks == [("ChooseBid", "fremen")]
+
+
+@pytest.mark.rule("KARAMA-07", "KARAMA-03")
+def test_of_two_abilities_a_seat_may_stop_the_other_one_and_not_its_own() -> None:
+    """A use that another seat has declared, so that the owner of one of the abilities is asked, too."""
+    window: Window[Any] = Window("w_bonus", Seat("fremen"), ("atr_auction_look", "hark_extra_card"))
+    t = table(atreides=["karama"], fremen=["karama"]).begin(window)
+    assert t.owed == ["atreides"]
+    karama = t.card("atreides", "karama")
+    t.refuses("atreides", Stop(LOOK, karama), "KARAMA-07")
+    assert t.options("atreides") == [Pass(), Stop("hark_extra_card", karama)]
+    t("atreides", Stop("hark_extra_card", karama))
+    assert t.happened(PowerStopped) == [PowerStopped("hark_extra_card", Seat("atreides"))]
+
+
+# ------------------------------------------------------------------------------------------------ what others may add
+class Countered(KaramaCounter):
+    """A toy: the play comes to nothing."""
+
+    lost: bool = False
+
+    @step
+    def prevent(self, g: Engine) -> Outcome:
+        self.prevents, self.card_lost = True, self.lost
+        return DONE
+
+
+def with_house(house: Extension, **hands: list[str]) -> Referee:
+    """The table before the first lot, with this extension."""
+    at = table(**hands)
+    rules = Ruleset(*extensions("basic", at.table.seats), house)
+    return Referee(Machine.start(at.table, Bidding(), rules, "test"))
+
+
+@pytest.mark.rule("TIMING-10", "KARAMA-09", "KARAMA-33")
+@pytest.mark.parametrize("lost", [False, True])
+def test_a_karama_that_is_prevented_stops_nothing_and_goes_back_or_is_lost(lost: bool) -> None:
+    house = Extension("house")
+    karama_counters.by(house, at=1)(lambda g, play: Countered(lost=lost))
+    t = with_house(house, fremen=["karama"], harkonnen=["shield"])
+    karama = t.card("fremen", "karama")
+    t("fremen", Stop(LOOK, karama)).passes("harkonnen")
+    assert t.happened(PowerStopped) == [] and len(t.happened(LotSeen)) == 1
+    assert t.happened(CardPlayed) == [CardPlayed(Seat("fremen"), "karama", LOOK, "stop_ability")]
+    assert t.hand("fremen") == ([] if lost else ["karama"])
+    assert t.game.table.discard == ((karama,) if lost else ())
+    assert all(knows(t.game, seat, karama) for seat in t.game.table.seats), "all have seen it"
+
+
+@pytest.mark.rule("KARAMA-01")
+def test_another_card_may_count_as_a_karama_in_one_hand() -> None:
+    house = Extension("house")
+    other_karamas.by(house)(lambda g, seat: ["kulon"] if seat == "fremen" else [])
+    t = with_house(house, fremen=["kulon", "karama", "shield"], harkonnen=["baliset", "karama"])
+    kulon = t.card("fremen", "kulon")
+    assert t.options("fremen") == [Pass(), Stop(LOOK, kulon), Stop(LOOK, t.card("fremen", "karama"))]
+    t.refuses("fremen", Stop(LOOK, t.card("fremen", "shield")), "KARAMA-04")
+    t.refuses("harkonnen", Stop(LOOK, t.card("harkonnen", "baliset")), "KARAMA-04")
+    t("fremen", Stop(LOOK, kulon)).passes("harkonnen")
+    assert t.happened(PowerStopped) == [PowerStopped(LOOK, Seat("fremen"))]
+    assert t.game.table.discard == (kulon,)
+    t("fremen", TakeLot(t.card("fremen", "karama")))
 
 
 # ------------------------------------------------------------------------------------------------ said in advance

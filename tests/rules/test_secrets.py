@@ -87,5 +87,5 @@ def test_a_card_in_play_has_no_number() -> None:
     play = KaramaPlay(Seat(FREMEN), card=t.card(FREMEN, "karama"), against=LOOK)
     t.game.state.stack.insert(1, Frame(play, "counters"))
     for viewer, face in ((FREMEN, "karama"), (HARKONNEN, None), (None, None)):
-        (shown,) = (p for p in view(t.game, viewer and Seat(viewer)).paragraphs if p.kind == "KaramaPlay")
+        (shown,) = (p for p in view(t.game, Seat(viewer) if viewer else None).paragraphs if p.kind == "KaramaPlay")
         assert shown.facts["card"] == face

@@ -32,6 +32,7 @@ from kanly.kernel.windows import (
     closes_at_once,
     stopped_already,
     window_audience,
+    window_facts,
 )
 
 __all__ = [
@@ -97,4 +98,5 @@ __all__ = [
     "stopped_already",
     "violation",
     "window_audience",
+    "window_facts",
 ]

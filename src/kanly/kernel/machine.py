@@ -173,6 +173,14 @@ class Machine(Generic[T]):
         """The procedures of one kind on the stack, innermost first."""
         return (frame.what for frame in reversed(self.state.stack) if isinstance(frame.what, kind))
 
+    def at_hand(self, kind: type[C]) -> Iterator[C]:
+        """Those of them that what happens now is a part of; not those that an any-time play has interrupted."""
+        for frame in reversed(self.state.stack):
+            if frame.waiting is not None and frame is not self.state.stack[-1]:
+                return
+            if isinstance(frame.what, kind):
+                yield frame.what
+
     def sealed(self, kind: type[Procedure], seat: Seat) -> Iterator[Action]:
         """What this seat has sealed in such procedures: for rules about that seat only."""
         return (

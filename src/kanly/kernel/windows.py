@@ -7,7 +7,7 @@ be played are the `Reaction`s of the extensions in the game, and who is asked is
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -76,7 +76,8 @@ class React(Decision[Reaction | Pass]):
         return self.open.kind
 
     def facts(self) -> dict[str, Fact]:
-        return {"seat": self.seat, "window": self.open.kind, "powers": self.open.powers, "by": self.open.by}
+        window = self.open
+        return {**window.facts, "seat": self.seat, "window": window.kind, "powers": window.powers, "by": window.by}
 
     def sample(self, g: Any, rng: Random) -> Reaction | Pass:
         """Mostly a pass: a window is asked of many, and a card is played once."""
@@ -88,19 +89,21 @@ class React(Decision[Reaction | Pass]):
 
 class Window(Procedure, Generic[A]):
     """TIMING-05 · The reaction window. TIMING-13 · Declared powers stand between declare and commit while it is open;
-    when it is over, `stopped` names those that were stopped."""
+    when it is over, `stopped` names those that were stopped. `facts` are the public facts of the event, by name."""
 
     kind: str
     by: Seat | None = None
     powers: tuple[str, ...] = ()
+    facts: Mapping[str, str | int] = {}
     uses: tuple[Sealed[A], ...] = ()
     stopped: tuple[str, ...] = ()
     again: bool = False
 
     @step
     def begin(self, g: Any) -> Outcome:
-        """What is stopped for longer than one use is stopped at once. TIMING-07 · Where the rules of the table say so,
-        it is over before anybody is asked."""
+        """What it is about. What is stopped for longer than one use is stopped at once. TIMING-07 · Where the rules of
+        the table say so, it is over before anybody is asked."""
+        self.facts = dict(window_facts(g, self))
         for held in stopped_already(g, self):
             if held.power not in self.stopped:
                 self.stopped += (held.power,)
@@ -151,6 +154,12 @@ class Window(Procedure, Generic[A]):
 @Collect
 def window_audience(public: Any, window: Window[Any]) -> Iterable[Seat]:
     """TIMING-06 · Who is asked. Answers must type `public` as a protocol that has no hidden thing."""
+    return ()
+
+
+@Collect
+def window_facts(g: Any, window: Window[Any]) -> Iterable[tuple[str, str | int]]:
+    """TIMING-05 · The public facts of the event that a window is about, each under its name."""
     return ()
 
 

@@ -62,13 +62,16 @@ class Promise(Struct, frozen=True):
 
 class StandingOrder(Struct, frozen=True):
     """KARAMA-27 · An answer given in advance to a kind of question (the name of its decision, or of its window), about
-    anything or only about one power, faction or territory. It lasts for the phase, the turn or the game. The
-    answer is the action as JSON has it: {"type": "Bid", "amount": 3}."""
+    anything or only about one power, faction or territory; against any or only one `lot`, at any or at least this
+    `price`. It lasts for the phase, the turn or the game. The answer is the action as JSON has it:
+    {"type": "Bid", "amount": 3}."""
 
     question: str
     answer: Mapping[str, Any]
     about: str = ""
     lasts: str = "phase"
+    lot: int = 0
+    price: int = 0
 
 
 class Terms(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from kanly.kernel import Sealed, Seat, forget
@@ -10,7 +11,7 @@ from kanly.rules.core.knowledge import knows
 from kanly.rules.core.spice import commitments, implied_spice, pledge, pledge_in_use
 from kanly.rules.core.switches import keep, shown_to_ally
 from kanly.state import Engine, GameState, Prediction, SpiceLook, Thing
-from kanly.view.view import all_shown
+from kanly.view.view import all_shown, fields_of_things
 
 GUESSED_PURSE = 15  # spice; no rule bounds a purse, and a guess must
 
@@ -26,6 +27,7 @@ def imagine(g: Engine, viewer: Seat | None, rng: Random) -> Engine:
         return world
     openly = [forget(frame, viewer) for frame in world.state.stack]  # first: guesses must not rest on what is sealed
     guess_numbers(world, g, viewer, rng)
+    number_again(world, viewer)
     deal_again(world, viewer, rng)
     guess_spice_seen(world, viewer, rng)
     for frame, seats in zip(world.state.stack, openly, strict=True):
@@ -36,12 +38,55 @@ def imagine(g: Engine, viewer: Seat | None, rng: Random) -> Engine:
     return world
 
 
+def number_again(g: Engine, viewer: Seat | None) -> None:
+    """What lies in other hands, or has come out of hands, gets its numbers in an order that tells nothing: which of
+    them has gone, and who has seen those that are left, is as hidden as the faces. (Decks, row and lot have come about
+    in public, numbers and all.)"""
+    table, mask, hidden = g.table, bits(g, viewer), list[Thing]()
+
+    def face_shown(thing: Thing) -> str:
+        return table.faces[thing] if table.known[thing] & mask == mask else ""
+
+    for zones in (table.hands, table.traitors, table.dealt_traitors):
+        for seat in table.seats:
+            if seat != viewer:
+                zones[seat] = tuple(sorted(zones[seat], key=face_shown))
+                hidden += zones[seat]
+                for thing in zones[seat]:
+                    if table.known[thing] & mask != mask:
+                        table.known[thing] = table.bit(seat)
+    hidden += (*table.discard, *table.removed)
+    nobodys = [number for number, family in enumerate(table.family) if number and not family]
+    renamed = dict(zip(hidden, map(Thing, sorted((*hidden, *nobodys))), strict=False))
+    rename(g, renamed)
+
+
+def rename(g: Engine, renamed: Mapping[Thing, Thing]) -> None:
+    """These things have these numbers from now on."""
+    table = g.table
+    families, faces, known = [*table.family], [*table.faces], [*table.known]
+    for old in renamed:
+        families[old], faces[old], known[old] = "", "", 0
+    for old, new in renamed.items():
+        families[new], faces[new], known[new] = table.family[old], table.faces[old], table.known[old]
+    table.family, table.faces, table.known = tuple(families), faces, known
+    for zones in (table.hands, table.traitors, table.dealt_traitors):
+        for seat, zone in zones.items():
+            zones[seat] = tuple(renamed.get(thing, thing) for thing in zone)
+    table.discard = tuple(renamed[thing] for thing in table.discard)
+    table.removed = tuple(renamed[thing] for thing in table.removed)
+    for frame in g.state.stack:
+        for name in fields_of_things(type(frame.what)):
+            thing = getattr(frame.what, name)
+            setattr(frame.what, name, renamed.get(thing, thing))
+
+
 def deal_again(g: Engine, viewer: Seat | None, rng: Random) -> None:
     """Faces that the viewer does not know change places within their family."""
-    table = g.table
+    table, mask = g.table, bits(g, viewer)
     families: dict[str, list[Thing]] = {}
     for number, family in enumerate(table.family):
-        if family and not known_to(g, viewer, Thing(number)):
+        if family and table.known[number] & mask != mask:
             families.setdefault(family, []).append(Thing(number))
     for things in families.values():
         unseen = sorted(table.faces[thing] for thing in things)  # sorted: the real order must not shine through
@@ -50,9 +95,9 @@ def deal_again(g: Engine, viewer: Seat | None, rng: Random) -> None:
             table.faces[thing] = face
 
 
-def known_to(g: Engine, viewer: Seat | None, thing: Thing) -> bool:
-    """Whether the viewer knows the face; an observer knows what everybody knows."""
-    return knows(g, viewer, thing) if viewer else all(knows(g, seat, thing) for seat in g.table.seats)
+def bits(g: Engine, viewer: Seat | None) -> int:
+    """All of these are set in `known` where the viewer knows the face; an observer knows what everybody knows."""
+    return g.table.bit(viewer) if viewer else (1 << len(g.table.seats)) - 1
 
 
 def guess_numbers(g: Engine, real: Engine, viewer: Seat | None, rng: Random) -> None:

@@ -100,8 +100,8 @@ class Waits(Struct, frozen=True, omit_defaults=True):
 
 
 class Seen(Struct, frozen=True):
-    """ATR-03 · A Treachery Card that the viewer has seen, and the seat that is known for certain to hold it now; None if
-    it has not been sold."""
+    """ATR-03 · A Treachery Card that the viewer has seen, and the seat that is known for certain to hold it now; None
+    if it has not been sold."""
 
     face: str
     holder: Seat | None

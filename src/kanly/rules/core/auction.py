@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from kanly.kernel import (
     DONE,
@@ -14,10 +15,12 @@ from kanly.kernel import (
     ReactionPlay,
     Rows,
     Seat,
+    Window,
     ask,
     call,
     goto,
     step,
+    window_facts,
 )
 from kanly.rules.core.bids import CARD, Bid, BidAnswer, ChooseBid, Offer, PlayForLot, backing, committed, payable
 from kanly.rules.core.cards import reserved, room
@@ -217,6 +220,12 @@ def last_card_behind_a_bid(g: Engine, seat: Seat) -> Iterable[Thing]:
             cards = backing(g, seat, kind)
             if len(cards) == 1:
                 yield from cards
+
+
+@window_facts.by(core, at=4.35)
+def lot_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, int]]:
+    """KARAMA-28 · What is answered while a lot is sold names the lot."""
+    return [("lot", auction.number) for auction in g.at_hand(Auction)]
 
 
 # ------------------------------------------------------------------------------------------------ what is told

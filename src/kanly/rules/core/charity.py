@@ -24,8 +24,10 @@ from kanly.kernel import (
     step,
     violation,
 )
+from kanly.rules.core.extension import core
 from kanly.rules.core.simultaneous import NotDone
 from kanly.rules.core.spice import from_bank
+from kanly.rules.core.switches import Switch, is_on, switches_of
 from kanly.state import Engine
 
 FULL = 2
@@ -33,6 +35,8 @@ FULL = 2
 
 CLAIMED = "charity"
 """Who has claimed charity this turn."""
+
+CHARITY = "charity"  # the switch
 
 
 # ------------------------------------------------------------------------------------------------ what may be answered
@@ -45,7 +49,7 @@ CharityAnswer: TypeAlias = ClaimCharity | NotDone | Pass
 
 class ChooseCharity(Decision[CharityAnswer]):
     """3.30 · Claim with 0 or 1 spice in the purse, or be done. Every seat is asked, so that the wait tells nothing of a
-    purse; on silence it claims what it can. `done`: the seat has said so before."""
+    purse; on silence it claims what it can, unless it has switched that off. `done`: the seat has said so before."""
 
     rule = "CHARITY-01"
     done: bool = False
@@ -62,8 +66,15 @@ class ChooseCharity(Decision[CharityAnswer]):
         return ()
 
     def default(self, g: Engine) -> CharityAnswer:
-        """TIMING-08 · Charity is claimed if it is available."""
-        return Pass() if self.check(g, ClaimCharity()) else ClaimCharity()
+        """TIMING-08 · Charity is claimed if it is available, unless the seat has switched that off."""
+        claims = is_on(g, self.seat, CHARITY) and not self.check(g, ClaimCharity())
+        return ClaimCharity() if claims else Pass()
+
+
+@switches_of.by(core, at=3.3)
+def claim_charity(g: Engine, seat: Seat) -> Iterable[Switch]:
+    """TURN-06 · The standing instruction: silence claims charity."""
+    yield Switch(CHARITY)
 
 
 # ------------------------------------------------------------------------------------------------ the phase

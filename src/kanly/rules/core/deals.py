@@ -97,7 +97,7 @@ def too_many_deals(g: Engine, seat: Seat, terms: Terms) -> Iterable[Violation]:
 def new_number(g: Engine, by: Seat, to: tuple[Seat, ...], terms: Terms) -> int:
     """A number of four digits that follows from what the offer says, for a running number would tell of offers that
     others do not see."""
-    taken = {standing.number for standing in (*g.table.offers, *g.table.deals)}
+    taken = {*(offer.number for offer in g.table.offers), *(deal.number for deal in g.table.deals)}
     said = (msgspec.json.encode((g.table.turn, by, to, terms, attempt)) for attempt in count())
     numbers = (1000 + int.from_bytes(blake2b(words, digest_size=8).digest(), "big") % 9000 for words in said)
     return next(number for number in numbers if number not in taken)

@@ -13,12 +13,6 @@ def place(g: Engine, location: LocationId, seat: Seat, forces: Forces) -> None:
     _put(g, location, seat, g.table.at(location, seat) + forces)
 
 
-def move(g: Engine, seat: Seat, forces: Forces, source: LocationId, destination: LocationId) -> None:
-    """Forces change location. Raises ValueError if they are not there."""
-    _put(g, source, seat, _less(g.table.at(source, seat), forces))
-    _put(g, destination, seat, g.table.at(destination, seat) + forces)
-
-
 def lift(g: Engine, seat: Seat, forces: Forces, source: LocationId | None) -> None:
     """Forces leave the location, or (None) the reserves, to `land` elsewhere in the same step. Raises ValueError if
     they are not there."""

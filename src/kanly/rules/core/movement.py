@@ -25,7 +25,7 @@ from kanly.kernel import (
     step,
 )
 from kanly.rules.core.arrival import Arrival, Party
-from kanly.rules.core.forces import move
+from kanly.rules.core.forces import land, lift
 from kanly.rules.core.moves import ChooseMove, Move, Mover, can_move, in_map_order, powers_needed, total
 from kanly.rules.core.places import territory_of
 from kanly.state import NONE, Engine, Forces, Public, Thing
@@ -137,7 +137,8 @@ class GroupMove(Procedure):
         """MOVE-08, BOARD-12 · A change of location inside the territory is no entry."""
         for party in self.parties:
             assert party.source is not None
-            move(g, self.seat, party.forces, party.source, self.destination)
+            lift(g, self.seat, party.forces, party.source)
+            land(g, self.seat, party.forces, self.destination)
         g.emit(ForcesRegrouped(self.seat, self.sources, self.destination, self.forces))
         self.made = True
         return NEXT

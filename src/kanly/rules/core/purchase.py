@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from kanly.kernel import (
     DONE,
@@ -18,13 +18,16 @@ from kanly.kernel import (
     ReactionPlay,
     Rows,
     Seat,
+    Window,
     ask,
     call,
     goto,
     step,
+    window_facts,
 )
 from kanly.rules.core.bids import CARD, Offer, PlayForLot, covered
 from kanly.rules.core.cards import take
+from kanly.rules.core.extension import core
 from kanly.rules.core.knowledge import face
 from kanly.rules.core.payment import Payment, shares_of
 from kanly.state import Engine, Public
@@ -118,6 +121,13 @@ def paying_cards(public: Public, purchase: Purchase) -> Iterable[str]:
 def purchase_rows(g: Engine, purchase: Purchase) -> Procedure | None:
     """TIMING-35 · What follows when a lot was delivered: the card may be replaced (4.60), extra cards (4.65)."""
     return None
+
+
+@window_facts.by(core, at=4.5)
+def purchase_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str | int]]:
+    """KARAMA-28 · What is answered in a purchase names the buyer and the price; 0 if a card was paid."""
+    for purchase in g.at_hand(Purchase):
+        yield from (("buyer", purchase.buyer), ("price", purchase.price))
 
 
 class ChoosePayment(Decision[PaymentAnswer]):

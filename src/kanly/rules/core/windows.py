@@ -27,6 +27,7 @@ from kanly.kernel import (
     step,
     violation,
     window_audience,
+    window_facts,
 )
 from kanly.rules.core.extension import core
 from kanly.state import Engine, Public, StandingOrder
@@ -72,7 +73,7 @@ def ordered(g: Engine, decision: Decision[Any]) -> Action | None:
     """KARAMA-27 point 2 · The first standing order that fits the question and can still be carried out. What a seat has
     ordered counts before its want of interest."""
     for order in g.table.orders.get(decision.seat, ()):
-        answer = answer_of(g, order, decision) if fits(g, order, decision) else None
+        answer = answer_of(g, order, decision) if fits(order, decision) else None
         if answer is not None and not decision.check(g, answer):
             return answer
     return None
@@ -86,20 +87,27 @@ def not_interested(g: Engine, decision: Decision[Any]) -> Action | None:
     return None
 
 
-def fits(g: Engine, order: StandingOrder, decision: Decision[Any]) -> bool:
-    """Whether this order speaks of such a question."""
-    if isinstance(decision, React):
-        window = decision.open
-        subjects = {*window.powers, window.by, *map(owner, window.powers), territory_of_the_moment(g)}
-        return order.question in (ANY_WINDOW, window.kind) and (not order.about or order.about in subjects)
-    return order.question == type(decision).__name__ and (not order.about or order.about in decision.facts().values())
+def fits(order: StandingOrder, decision: Decision[Any]) -> bool:
+    """Whether this order speaks of such a question: of this kind, about this, against this lot, at such a price."""
+    facts, powers = decision.facts(), decision.open.powers if isinstance(decision, React) else ()
+    kinds = (ANY_WINDOW, decision.open.kind) if isinstance(decision, React) else (type(decision).__name__,)
+    subjects = [*(value for name, value in facts.items() if name != "seat"), *powers, *map(owner, powers)]
+    price = facts.get("price")
+    return (
+        order.question in kinds
+        and (not order.about or order.about in subjects)
+        and (not order.lot or order.lot == facts.get("lot"))
+        and (not order.price or (isinstance(price, int) and price >= order.price))
+    )
 
 
-def territory_of_the_moment(g: Engine) -> str | None:
-    """The territory in which the thing happens that everybody is asked about: that of the innermost running procedure
-    that has one; None if none has."""
-    found: Iterator[str | None] = (getattr(running, "territory", None) for running in g.running(Procedure))
-    return next((territory for territory in found if territory), None)
+@window_facts.by(core)
+def where_it_happens(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str]]:
+    """The territory in which the thing happens that everybody is asked about: that of the innermost procedure that has
+    one."""
+    found: Iterator[str | None] = (getattr(what, "territory", None) for what in g.at_hand(Procedure))
+    if territory := next((territory for territory in found if territory), None):
+        yield "territory", territory
 
 
 def answer_of(g: Engine, order: StandingOrder, decision: Decision[Any]) -> Action | None:

@@ -44,9 +44,10 @@ def permission_for_free_revivals(g: Engine, seat: Seat) -> Iterable[Switch]:
 
 @before_revivals.by(fremen, at=5.15)
 def free_revivals_for_the_ally(g: Engine) -> AllyGrant | None:
-    """FRE-10 · Before the ally revives; unless it has no forces in the Tanks, or three free ones of its own."""
+    """FRE-10 · Before the ally revives; unless it has three free ones of its own, or as many as lie in the Tanks
+    (TIMING-15)."""
     ally = g.table.ally(FREMEN)
-    if ally is None or not g.table.tanks[ally] or free_rate(g, ally) >= GRANTED_RATE:
+    if ally is None or min(g.table.tanks[ally].total, GRANTED_RATE) <= free_rate(g, ally):
         return None
     return AllyGrant(FREMEN, ally)
 

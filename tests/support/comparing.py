@@ -1,0 +1,57 @@
+"""Comparing what two games tell a seat: byte for byte, but for what is meant to be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from kanly.kernel import Event
+
+SHOWS: Mapping[str, frozenset[str]] = {
+    "TraitorsDealt": frozenset({"leaders"}),
+    "CardDealt": frozenset({"card"}),
+    "CardTaken": frozenset({"card"}),
+    "ExtraCardDrawn": frozenset({"card"}),
+    "LotSeen": frozenset({"card"}),
+    "SpiceCardTurned": frozenset({"card"}),
+    "StormDialed": frozenset({"numbers"}),
+    "CharityClaimed": frozenset({"spice"}),
+}
+"""What is meant to show something hidden: kinds of event, and the fields that do. Everything else is a leak."""
+
+
+def attempt(ask: Callable[[], object]) -> str:
+    """The answer, or the error that the client gets, of whatever kind."""
+    try:
+        return str(plain(ask()))
+    except Exception as error:
+        return f"{type(error).__name__}: {error} {getattr(error, 'violations', '')}"
+
+
+def plain(value: Any) -> Any:
+    """As JSON has it, the order of mappings included."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def meant(one: Event, other: Event) -> bool:
+    """Whether the two differ in nothing but what their kind is meant to show."""
+    if type(one) is not type(other):
+        return False
+    differing = {name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name)}
+    return differing <= SHOWS.get(type(one).__name__, frozenset())
+
+
+def differences(one: Any, other: Any, path: str = "") -> Iterator[str]:
+    """Every place where two JSON values differ, the order of keys included."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        if [*one] != [*other]:
+            yield f"{path}: {[*one]} / {[*other]}"
+        for name in one.keys() & other.keys():
+            yield from differences(one[name], other[name], f"{path}.{name}")
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for at, (mine, yours) in enumerate(zip(one, other, strict=True)):
+            yield from differences(mine, yours, f"{path}[{at}]")
+    elif one != other:
+        yield f"{path}: {one} / {other}"

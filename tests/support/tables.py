@@ -1,0 +1,67 @@
+"""Random positions in the middle of a turn: hands full of cards that do something, small decks, alliances, worms."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kanly.game import Game
+from kanly.kernel import Action, Frame, Machine, Procedure, Seat, State
+from kanly.rules.core.turn import PHASES, GameSequence, Turn
+from kanly.rules.policies import edition
+from kanly.rules.registry import ruleset
+from kanly.state import Forces, GameState
+from support.position import SIX, position
+
+PLAYED = ("karama", "karama", "weather_control", "family_atomics", "tleilaxu_ghola")
+OTHERS = ("shield", "shield", "snooper", "lasgun", "crysknife", "chaumas", "baliset", "kulon", "cheap_hero", "hajr")
+PLACES = ("arrakeen_10", "carthag_11", "imperial_basin_9", "habbanya_ridge_flat_17", "red_chasm_7", "polar_sink")
+
+
+def random_table(rng: Random) -> Game:
+    """A game that stands at the beginning of some phase of turn 2, and goes on for two turns more."""
+    seats = rng.sample(SIX, rng.randint(3, 6))
+    policies = {"unsold_cards": rng.choice(("in_order", "shuffled"))}
+    t = position(*seats, turn=2, max_turns=3, no_reveal_at_end=True, policies=policies)
+    t.purse(**{seat: rng.choice((0, 1, 2, 4, 7, 12, 20)) for seat in seats})
+    cards = rng.sample(PLAYED, len(PLAYED)) + rng.sample(OTHERS, len(OTHERS))
+    if rng.random() < 0.5:  # two alike in one hand
+        seat = rng.choice(seats)
+        t.hand(**{seat: ["karama", cards.pop(), "karama"]})
+        cards = [card for card in cards if card != "karama"]
+    for seat in seats:
+        number = rng.randint(0, 3 - t.table.hand_size(Seat(seat)))
+        t.hand(**{seat: [cards.pop(0) for _ in range(number) if cards]})
+    left = [t.table.faces[card] for card in t.table.deck]
+    rng.shuffle(left)
+    for hand in t.table.hands.values():
+        for card in hand:
+            if "atreides" in seats and rng.random() < 0.4:
+                t._known((card,), "atreides")
+    deck, pile = left[: rng.choice((0, 1, 2, 3, 4, 8))], left[8 : 8 + rng.randint(0, 12)]
+    if "karama" not in pile or rng.random() < 0.3:
+        t.discarded(*[face for face in pile if face != "karama"])
+    t.only_deck(*deck)
+    for seat in seats:
+        t.tanks(**{seat: Forces(rng.randint(0, 6))})
+        if rng.random() < 0.6:
+            leaders = [t.table.faces[disc] for disc in t.table.leaders[t.table.seats[seats.index(seat)]]]
+            t.dead(**{seat: rng.sample(leaders, rng.choice((1, 2, 5)))})
+        for place in rng.sample(PLACES, 2):
+            t.forces({place: {seat: rng.randint(1, 3)}})
+    worms = ["shai_hulud"] * rng.randint(0, 2)
+    t.spice_deck(*worms).storm(rng.randint(1, 18))
+    t.current_territory(rng.choice(("habbanya_ridge_flat", "red_chasm")))
+    loose = rng.sample(seats, len(seats))
+    while len(loose) > 1 and rng.random() < 0.6:
+        one, other = loose.pop(), loose.pop()
+        purses = t.table.purses
+        t.allied(one, other, **{s: rng.randint(0, purses[t.table.seats[seats.index(s)]]) for s in (one, other)})
+    if "bene_gesserit" in seats:
+        t.predicted(next(seat for seat in seats if seat != "bene_gesserit"), 3)
+    t.table.phase = "bidding"
+    state: State[GameState, Procedure, Action] = State(t.table, str(rng.random()))
+    state.stack = [Frame(GameSequence(), "turn", then="turned"), Frame(Turn(rng.randrange(len(PHASES))), "phases")]
+    machine = Machine(state, ruleset(t.table.settings.mode, t.table.seats, t.policies))
+    machine.resume()
+    machine.events.clear()
+    return Game(machine, edition(**policies), None, [], [])

@@ -1,0 +1,425 @@
+"""Twin games: two games that differ only in what one seat may not know.
+
+They are played side by side, the others acting by what they hold: with the same public acts in both, and with hidden
+acts (sealed answers, private settings, gifts, in whatever order) of their own in each. The seat, meanwhile, asks all
+that a client can ask and sends all that it can send. It must be answered with the same bytes in both, until something
+is shown to it that is meant to be shown: that, and nothing else, ends the comparison.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from random import Random
+from typing import Any
+
+import msgspec
+
+from kanly.game import Game
+from kanly.game.prompt import any_time
+from kanly.kernel import Action, AnyTime, Decision, Pass, Seat
+from kanly.rules.cards.karama import Stop
+from kanly.rules.core.alliances import SetPledge
+from kanly.rules.core.bids import Bid, ChooseBid
+from kanly.rules.core.knowledge import knows
+from kanly.rules.core.purchase import PaySpice
+from kanly.rules.core.spice import pledge
+from kanly.rules.core.switches import SetSwitch, switches
+from kanly.rules.core.traitor_deal import KeepTraitor
+from kanly.rules.core.windows import GiveOrders, SetInterest
+from kanly.rules.factions.bene_gesserit import Predict
+from kanly.rules.factions.emperor import GiveSpice
+from kanly.state import Engine, Thing
+from kanly.view import imagine
+from support.anything import TYPED, hints_of, some
+from support.comparing import attempt, differences, meant, plain
+from support.twin_changes import others, some_orders, some_windows
+
+MOST_STEPS = 400
+
+
+class Shown(Exception):
+    """Something was shown to the seat, as it was meant to be: here the twins part."""
+
+
+class Twins:
+    """Two games and the seat that must not be able to tell them apart."""
+
+    def __init__(self, one: Game, other: Game, seat: Seat, rng: Random) -> None:
+        self.games = (one, other)
+        self.seat = seat
+        self.rng = rng
+        self.told = [len(one.events(seat))] * 2
+        self.plans: dict[tuple[int, Seat], tuple[Action, Action]] = {}
+        self.done: list[str] = []
+
+    # -- driving
+    def play(self, steps: int) -> int:
+        """So many steps, or until something is shown; returns how many there were."""
+        step = 0
+        try:
+            self.begin()
+            for step in range(steps):
+                self.compare()
+                if self.games[0].over:
+                    return step
+                self.step()
+        except Shown:
+            return step
+        return steps
+
+    def begin(self) -> None:
+        """What has been sealed in one game will be answered in the other."""
+        if self.games[0].question == self.games[1].question:
+            for seat in others(self.games[0]._g, self.seat):
+                if seat in self.answers(self.games[0]):
+                    self.plan(seat)
+        self.catch_up()
+
+    def step(self) -> None:
+        """One public act, or some hidden ones."""
+        a, b = self.machines()
+        assert a.question and b.question
+        if self.rng.random() < 0.25:
+            self.probe()
+        if self.rng.random() < 0.25:
+            self.unasked()
+            return
+        if self.rng.random() < 0.3:
+            self.hidden_setting()
+            return
+        question = a.question
+        if question.mode == "at once":
+            self.act_at_once()
+        elif list(question.decisions) == [self.seat]:
+            self.own_act()
+        elif len(question.decisions) == 1:
+            (seat,) = question.decisions
+            for game, action in zip(self.games, self.plan(seat), strict=True):
+                self.send(game, seat, action)
+        else:
+            self.answer_in_secret(openly=question.openly)
+        self.catch_up()
+
+    def machines(self) -> tuple[Engine, Engine]:
+        """The live games."""
+        return self.games[0]._g, self.games[1]._g
+
+    def send(self, game: Game, seat: Seat, action: Action) -> None:
+        """One seat acts in one of the games."""
+        self.done.append(f"{'ab'[self.games.index(game)]}: {seat} {action}")
+        game.act(seat, action)
+
+    def owed(self, game: Game) -> list[Seat]:
+        """Who owes an answer there, but for the seat itself."""
+        return [decision.seat for decision in game._g.owed() if decision.seat != self.seat]
+
+    def catch_up(self) -> None:
+        """Where settings have answered at once, the other game is a question behind: there the same is answered."""
+        for _ in range(MOST_STEPS):
+            one, other = ((game._g.state.asks, -game.question) for game in self.games)  # the farther on, the greater
+            if one == other:
+                return
+            behind = self.games[one > other]
+            owed = self.owed(behind)
+            assert owed, f"{self.seat} is asked in one of the games only; {self.done[-6:]}"
+            seat = self.rng.choice(owed)
+            number, at = behind.question, self.games.index(behind)
+            self.send(behind, seat, self.plans[number, seat][at] if (number, seat) in self.plans else Pass())
+        raise AssertionError("the twins go different ways")
+
+    def answers(self, game: Game) -> Mapping[Seat, Action]:
+        """What has been sealed there."""
+        waiting = game._g.waiting if game._g.question else None
+        return waiting.answers if waiting else {}
+
+    # -- what the others do
+    def plan(self, seat: Seat) -> tuple[Action, Action]:
+        """What this seat answers to the open question in each of the games: the same, as far as anybody sees it."""
+        a, b = self.machines()
+        assert a.question and b.question
+        number = self.games[0].question
+        if (number, seat) not in self.plans:
+            self.plans[number, seat] = self.alike(seat, a.question.decisions[seat], b.question.decisions[seat])
+        return self.plans[number, seat]
+
+    def alike(self, seat: Seat, one: Decision[Any], other: Decision[Any]) -> tuple[Action, Action]:
+        """Two answers that look the same."""
+        a, b = self.machines()
+        sealed = self.answers(self.games[0]).get(seat)
+        if sealed is not None:
+            for twin in self.translated(seat, sealed, one):
+                if self.legal(b, other, twin[1]):
+                    return twin
+            raise Shown
+        if issubclass(KeepTraitor, one.accepts) or issubclass(Predict, one.accepts):
+            return one.sample(a, self.rng), other.sample(b, self.rng)
+        settled = [decision.given(g) for g, decision in ((a, one), (b, other))]
+        tried = [] if any(settled) else [one.sample(a, self.rng) for _ in range(3)]
+        if not any(settled) and self.rng.random() < 0.5:
+            tried = [option for option in one.options(a) if option != Pass()][:30]
+            self.rng.shuffle(tried)
+        for action in (*tried, Pass(), PaySpice(), *one.options(a)):
+            for twin in self.translated(seat, action, one):
+                if self.legal(a, one, twin[0]) and self.legal(b, other, twin[1]):
+                    return twin
+        raise Shown  # nothing that is possible in both
+
+    def legal(self, g: Engine, decision: Decision[Any], action: Action) -> bool:
+        """Whether the decision takes this answer."""
+        return isinstance(action, decision.accepts) and not decision.check(g, action)
+
+    def translated(self, seat: Seat, action: Action, decision: Decision[Any] | None) -> Iterator[tuple[Action, Action]]:
+        """The action in both games, each with some card of the same face out of the seat's hand there."""
+        a, b = self.machines()
+        if isinstance(action, Bid) and action.ally_share is None and isinstance(decision, ChooseBid):
+            action = Bid(action.amount, decision.offer(a, action).ally_share)
+        things = [name for name, hint in hints_of(type(action)).items() if hint is Thing]
+        if not things:
+            yield action, action
+            return
+        (name,) = things
+        face = a.table.faces[getattr(action, name)]
+        ours, theirs = ([c for c in g.table.hands[seat] if g.table.faces[c] == face] for g in (a, b))
+        if ours and theirs:
+            replace = msgspec.structs.replace
+            yield (
+                replace(action, **{name: self.rng.choice(ours)}),
+                replace(action, **{name: self.rng.choice(theirs)}),
+            )
+
+    def act_at_once(self) -> None:
+        """One seat, perhaps our own, does something that everybody sees."""
+        a, b = self.machines()
+        assert a.question and b.question
+        waited = [seat for seat in a.question.decisions if seat not in a.question.free]
+        seat = self.rng.choice(waited or [*a.question.decisions])
+        if seat == self.seat:
+            self.own_act()
+            return
+        one, other = a.question.decisions[seat], b.question.decisions[seat]
+        for game, action in zip(self.games, self.alike(seat, one, other), strict=True):
+            self.send(game, seat, action)
+
+    def own_act(self) -> None:
+        """The seat answers: the same in both."""
+        prompt = self.games[0].prompt(self.seat)
+        assert prompt is not None
+        action = prompt.sample(self.rng)
+        if self.rng.random() < 0.5:
+            action = self.rng.choice(prompt.options)
+        for game in self.games:
+            self.send(game, self.seat, action)
+
+    def answer_in_secret(self, openly: bool) -> None:
+        """Some of the others answer, in each game some of them; then all, and the seat itself at any time."""
+        a, b = self.machines()
+        assert a.question and b.question
+        for seat in a.question.decisions:
+            if seat != self.seat:
+                self.plan(seat)
+        self.come_too_late()
+        if a.question.mode == "revisable" and self.rng.random() < 0.3:
+            self.change_their_minds()
+            return
+        ours = self.seat in [decision.seat for decision in a.owed()]
+        if not openly and self.rng.random() < 0.7:
+            for game in self.games:
+                owed = self.owed(game)
+                self.rng.shuffle(owed)
+                last = 0 if ours else 1
+                for seat in owed[: self.rng.randint(0, max(0, len(owed) - last))]:
+                    if len(game._g.owed()) > 1:
+                        self.send(game, seat, self.plan(seat)[self.games.index(game)])
+            self.compare()
+        if ours and self.rng.random() < 0.5:
+            self.own_act()
+            return
+        if openly:
+            owed = self.owed(self.games[0])
+            for seat in owed[:1]:
+                for game, action in zip(self.games, self.plan(seat), strict=True):
+                    self.send(game, seat, action)
+            return
+        number = self.games[0].question
+        for game in self.games:
+            while game.question == number and (owed := self.owed(game)):
+                seat = self.rng.choice(owed)
+                self.send(game, seat, self.plans[number, seat][self.games.index(game)])
+
+    def come_too_late(self) -> None:
+        """Whoever stops what is stopped already goes back unseen: somebody does that in one of the games only."""
+        a, b = self.machines()
+        assert a.question and b.question
+        number, stopped = self.games[0].question, set[str]()
+        if any(self.answers(game) for game in self.games):
+            return
+        for seat in a.question.decisions:
+            plan = self.plans.get((number, seat), (Pass(), Pass()))
+            if isinstance(plan[0], Stop):
+                stopped.add(plan[0].power)
+            elif plan == (Pass(), Pass()) and seat != self.seat and self.rng.random() < 0.7:
+                at = self.rng.choice((0, 1))
+                decision = (a.question, b.question)[at].decisions[seat]
+                late = [use for use in decision.options((a, b)[at]) if isinstance(use, Stop) and use.power in stopped]
+                if late:
+                    self.plans[number, seat] = (Pass(), late[0]) if at else (late[0], Pass())
+
+    def change_their_minds(self) -> None:
+        """Who has sealed an answer that may still be changed seals another one."""
+        for game in self.games:
+            for seat in [seat for seat in self.answers(game) if seat != self.seat]:
+                prompt = game.prompt(seat)
+                if prompt is not None and self.rng.random() < 0.5:
+                    self.send(game, seat, prompt.sample(self.rng))
+
+    def unasked(self) -> None:
+        """A play at any time of somebody else. What only the player or its ally sees differs between the games."""
+        a, b = self.machines()
+        seat = self.rng.choice([seat for seat in a.table.seats if seat != self.seat])
+        with_us = a.table.ally(seat) == self.seat
+        plays = [*any_time(a, seat)]
+        if not plays:
+            return
+        play = self.rng.choice(plays)
+        twins: Iterable[tuple[Action, Action]] = self.translated(seat, play, None)
+        if isinstance(play, SetSwitch):
+            self.alone(seat, SetSwitch(self.rng.choice([*switches(a, seat)]), self.rng.random() < 0.5))
+            return
+        if isinstance(play, SetPledge) and not with_us:
+            self.alone(seat, SetPledge(self.rng.randint(0, 8)))
+            return
+        if isinstance(play, GiveSpice) and not with_us:
+            gifts = [[p for p in any_time(g, seat) if isinstance(p, GiveSpice)] for g in (a, b)]
+            if not all(gifts):
+                return
+            twins = [(self.rng.choice(gifts[0]), self.rng.choice(gifts[1]))]
+        for one, other in twins:
+            if not a.quote(seat, one).violations and not b.quote(seat, other).violations:
+                self.send(self.games[0], seat, one)
+                self.send(self.games[1], seat, other)
+                self.catch_up()
+
+    def hidden_setting(self) -> None:
+        """Somebody else sets what nobody sees, in one of the games."""
+        a, _ = self.machines()
+        seat = self.rng.choice([seat for seat in a.table.seats if seat != self.seat])
+        if any(seat in self.owed(game) for game in self.games):
+            return  # its answer may be planned
+        settings = (SetInterest(some_windows(self.rng)), GiveOrders(some_orders(self.rng)))
+        self.alone(seat, self.rng.choice(settings))
+
+    def alone(self, seat: Seat, play: AnyTime) -> None:
+        """This happens in one game only, if it can."""
+        game = self.rng.choice(self.games)
+        if not game._g.quote(seat, play).violations:
+            self.send(game, seat, play)
+            self.catch_up()
+
+    # -- what the seat is told
+    def compare(self) -> None:
+        """Everything that reaches the seat is the same; raises Shown where something is meant to be shown."""
+        self.compare_events()
+        if self.games[0].over and not self.machines()[0].table.settings.no_reveal_at_end:
+            return
+        one, other = (self.received(game) for game in self.games)
+        if one != other and self.ally_is_poor():
+            raise Shown
+        assert one == other, difference(one, other, self)
+        self.knows_no_more()
+        if self.rng.random() < 0.1:
+            self.imagine_the_same()
+        if self.rng.random() < 0.02:
+            one, other = (self.in_words(game) for game in self.games)
+            assert one == other, difference(one, other, self)
+
+    def ally_is_poor(self) -> bool:
+        """ALLY-07 · Whether the ally's pledge has fallen with its spice in one of the games only, which shows it."""
+        a, b = self.machines()
+        ally = a.table.ally(self.seat)
+        return ally is not None and a.table.purses[ally] != b.table.purses[ally] and pledge(a, ally) != pledge(b, ally)
+
+    def knows_no_more(self) -> None:
+        """Of hidden cards the seat knows only its own; Atreides, who see cards on sale, others too."""
+        for g in self.machines():
+            table = g.table
+            own = {*table.hands[self.seat], *table.traitors[self.seat], *table.dealt_traitors[self.seat]}
+            open_to_all = {*table.discard, *table.removed, *table.spice_aside, *table.spice_discards[0]}
+            open_to_all |= {*table.spice_discards[1], *cards_in_play(g)}
+            hidden = ("traitor", "spice") if self.seat == "atreides" else ("traitor", "spice", "treachery")
+            for number, family in enumerate(table.family):
+                if family in hidden and knows(g, self.seat, Thing(number)):
+                    assert number in own | open_to_all, f"{self.seat} knows {family} {number}"
+
+    def imagine_the_same(self) -> None:
+        """What the seat imagines depends on nothing hidden."""
+        number = self.rng.random()
+        one, other = (imagine(g, self.seat, Random(number)) for g in self.machines())
+        one, other = (plain(world.state) for world in (one, other))
+        assert one == other, difference(one, other, self)
+
+    def compare_events(self) -> None:
+        """The news of both games."""
+        news = [game.events(self.seat, told) for game, told in zip(self.games, self.told, strict=True)]
+        for one, other in zip(*news, strict=False):
+            if one != other:
+                assert meant(one, other), f"{self.seat} is told {one} or {other}; {self.done[-6:]}"
+                raise Shown
+        assert len(news[0]) == len(news[1]), f"{self.seat} is told {news[0]} or {news[1]}; {self.done[-6:]}"
+        self.told = [told + len(new) for told, new in zip(self.told, news, strict=True)]
+
+    def received(self, game: Game) -> list[Any]:
+        """All that a client of the seat has at this moment without asking."""
+        prompt = game.prompt(self.seat)
+        found: list[Any] = plain(
+            [
+                game.view(self.seat),
+                game.view(None),
+                game.events(None)[-5:],
+                prompt.data() if prompt else None,
+                any_time(game._g, self.seat),
+                game.waits_for,
+                game.question,
+                game.over,
+            ]
+        )
+        return found
+
+    def in_words(self, game: Game) -> list[str]:
+        """The same as text."""
+        grammar = game.grammar(self.seat)
+        heads = [usage.split()[0] for usage in grammar.help()]
+        completed = [grammar.complete(f"{head} ") for head in heads]
+        return [*game.chronicle(self.seat), *grammar.help(), *map(str, completed)]
+
+    def probe(self) -> None:
+        """The seat tries something, sensible or not."""
+        (a, _), rng = self.machines(), self.rng
+        prompt = self.games[0].prompt(self.seat)
+        kinds = [kind for kind in Action.kinds if kind.__module__.startswith("kanly.rules")]
+        if prompt is not None and prompt.options and rng.random() < 0.6:
+            kinds = [type(option) for option in prompt.options]
+        action = some(rng.choice(kinds), rng, a)
+        draft = {name: some(hint, rng, a) for name, hint in hints_of(type(action)).items()}
+        number = rng.choice([None, self.games[0].question, self.games[0].question - 1])
+        line = " ".join(rng.choices(TYPED, k=rng.randint(1, 5)))
+        one, other = (
+            [
+                attempt(partial(game.quote, self.seat, action)),
+                attempt(partial(game.form, self.seat, draft)),
+                attempt(partial(game.grammar(self.seat).read, line)),
+                attempt(partial(game._g.copy().act, self.seat, action, number)),
+            ]
+            for game in self.games
+        )
+        assert one == other, f"{difference(one, other, self)}: {action} {draft} {line}"
+
+
+def cards_in_play(g: Engine) -> set[Thing]:
+    """Cards that running procedures have shown."""
+    return {getattr(frame.what, "card", Thing(0)) for frame in g.state.stack}
+
+
+def difference(one: Any, other: Any, twins: Twins) -> str:
+    """Where the two differ, and what was done before."""
+    return f"{twins.seat} sees {[*differences(one, other)][:4]}; {twins.done[-8:]}"
