@@ -27,7 +27,7 @@ from kanly.rules.core.spice import pledge
 from kanly.rules.core.switches import SetSwitch, switches
 from kanly.rules.core.traitor_deal import KeepTraitor
 from kanly.rules.core.windows import GiveOrders, SetInterest
-from kanly.rules.factions.bene_gesserit import Predict
+from kanly.rules.factions.bene_gesserit.prediction import Predict
 from kanly.rules.factions.emperor import GiveSpice
 from kanly.state import Engine, Thing
 from kanly.view import imagine

@@ -129,7 +129,7 @@ class Game:
         >>> from random import Random
         >>> from kanly.bots import RandomPlayer, play_out
         >>> game = Game.new({"seats": ["atreides", "spacing_guild"], "max_turns": 1}, seed="doc")
-        >>> play_out(game, RandomPlayer(), Random(1))
+        >>> answers = play_out(game, RandomPlayer(), Random(1))
         >>> game.result
         Result(winners=('spacing_guild',), reason='guild_special')
         """
