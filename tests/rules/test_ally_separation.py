@@ -9,7 +9,7 @@ from kanly.kernel import Seat
 from kanly.rules.core.alliances import AllianceBegins, AllianceEnds
 from kanly.rules.core.forces import ForcesKilled
 from kanly.rules.core.ship_and_move import ShipmentAndMovement
-from kanly.rules.core.shipment_choice import Ship
+from kanly.rules.core.shipment_terms import Ship
 from kanly.state import Forces
 from kanly.view import view
 from support.moving import at, ends_its_turn, go, nobody_ships

@@ -15,7 +15,7 @@ from kanly.rules.core.paths import ways
 from kanly.rules.registry import extensions
 from kanly.state import Engine, Forces
 from support.moving import at, go, moving
-from support.position import SIX, Position, position
+from support.position import SIX, Count, Position, position
 
 EMPEROR = Seat("emperor")
 
@@ -125,7 +125,7 @@ def test_one_other_faction_closes_nothing() -> None:
 
 @pytest.mark.rule("BOARD-10", "BOARD-05")
 def test_advisors_close_nothing() -> None:
-    there = {"atreides": 1, "bene_gesserit": Forces(advisors=3)}
+    there: dict[str, Count] = {"atreides": 1, "bene_gesserit": Forces(advisors=3)}
     start = position(*SIX).storm(16)
     start.table.reserves[Seat("bene_gesserit")] = Forces(17, advisors=3)
     g = game(start.forces({"arrakeen_10": there}))

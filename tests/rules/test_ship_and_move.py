@@ -97,8 +97,9 @@ class Look(Procedure):
 @pytest.mark.rule("TIMING-37")
 def test_the_rows_in_their_places() -> None:
     toy = Extension("toy")
-    for row in (6.05, 6.105, 6.80):
-        ship_and_move_rows.by(toy, at=row)(lambda g, phase, row=row: Look(f"{row} after {len(phase.finished)}"))
+    ship_and_move_rows.by(toy, at=6.05)(lambda g, phase: Look(f"6.05 after {len(phase.finished)}"))
+    ship_and_move_rows.by(toy, at=6.105)(lambda g, phase: Look(f"6.105 after {len(phase.finished)}"))
+    ship_and_move_rows.by(toy, at=6.80)(lambda g, phase: Look(f"6.8 after {len(phase.finished)}"))
     own_turn_rows.by(toy, at=6.30)(lambda g, turn: Look(f"6.3 {turn.seat}"))
     start = table()
     rules = Ruleset(*extensions("basic", start.table.seats), toy)
