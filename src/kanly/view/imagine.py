@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from kanly.kernel import Sealed, Seat, forget
 from kanly.rules.core.deals import offers_seen
@@ -77,8 +81,17 @@ def rename(g: Engine, renamed: Mapping[Thing, Thing]) -> None:
     table.removed = tuple(renamed[thing] for thing in table.removed)
     for frame in g.state.stack:
         for name in fields_of_things(type(frame.what)):
-            thing = getattr(frame.what, name)
-            setattr(frame.what, name, renamed.get(thing, thing))
+            setattr(frame.what, name, renamed_in(getattr(frame.what, name), renamed))
+
+
+def renamed_in(value: Any, renamed: Mapping[Thing, Thing]) -> Any:
+    """A thing, or what holds things, with the new numbers."""
+    if isinstance(value, Struct):
+        changed = {name: renamed_in(getattr(value, name), renamed) for name in fields_of_things(type(value))}
+        return replace(value, **changed)
+    if isinstance(value, tuple):
+        return tuple(renamed_in(part, renamed) for part in value)
+    return renamed.get(value, value)
 
 
 def deal_again(g: Engine, viewer: Seat | None, rng: Random) -> None:
