@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeAlias
 
 from kanly import catalog
-from kanly.catalog import LocationId
+from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import (
     Action,
     Choice,
@@ -25,8 +25,9 @@ from kanly.kernel import (
 )
 from kanly.rules.core.arrival import entry_objections
 from kanly.rules.core.paths import ways
-from kanly.rules.core.places import forces_in, territory_of
-from kanly.state import NONE, Engine, Forces
+from kanly.rules.core.places import forces_in, locations, territory_of
+from kanly.rules.core.promises import MOVE, promised, promised_otherwise
+from kanly.state import NONE, Engine, Forces, Promise
 
 ON_FOOT, BY_ORNITHOPTER = 1, 3
 ORNITHOPTERS = "ornithopters"  # in this_phase: who had them when it began
@@ -102,14 +103,18 @@ def some(forces: Forces, rng: Random) -> Forces:
 
 class Mover:
     """What one seat could move now. `standing`: its forces on the board, in map order; `barred`: abilities that may not
-    help. It is worked out once for a question, and thrown away."""
+    help; `promises`: where it has truthfully said that it will or will not move; `owed`: the one of these that it must
+    keep by moving. It is worked out once for a question, and thrown away."""
 
-    __slots__ = ("barred", "g", "seat", "standing", "ways")
+    __slots__ = ("barred", "g", "owed", "promises", "seat", "standing", "ways")
 
     def __init__(self, g: Engine, seat: Seat, barred: Sequence[str] = ()) -> None:
         self.g, self.seat, self.barred = g, seat, barred
         self.standing = in_map_order({place: there[seat] for place, there in g.table.board.items() if seat in there})
         self.ways = ways(g, seat)
+        self.promises = promised(g, seat, MOVE)
+        self.owed: Promise | None = None
+        self.owed = next((promise for promise in self.promises if promise.doing and self.can_keep(promise)), None)
 
     def range(self, groups: Groups) -> int:
         """MOVE-03 · How many steps this group may go."""
@@ -171,11 +176,32 @@ class Mover:
     def closes(self, starts: frozenset[LocationId], destination: LocationId) -> Sequence[Violation]:
         """Why no move from there may end in that location. MOVE-08 · Inside a territory, where it is no entry, only the
         storm keeps it from that."""
-        if territory_of(destination) != territory_of(next(iter(starts))):
+        start, end = territory_of(next(iter(starts))), territory_of(destination)
+        if self.promises and (broken := self.broken_by(start, end)):
+            return [promised_otherwise(broken)]
+        if start != end:
             return entry_objections(self.g, self.seat, destination, "movement")
         if destination in self.ways.storm:
             return [violation("MOVE-06", "place-in-storm", location=destination)]
         return ()
+
+    def can_keep(self, promise: Promise) -> bool:
+        """CARD-TRUTHTRANCE · Whether somebody could move into the territory to which the seat has promised to move."""
+        return any(
+            not any(self.no_end({start: forces}, end))
+            for start, forces in self.standing.items()
+            if territory_of(start) != promise.about and start not in self.ways.storm
+            for end in locations(TerritoryId(promise.about))
+        )
+
+    def broken_by(self, start: TerritoryId, end: TerritoryId) -> Promise | None:
+        """CARD-TRUTHTRANCE · The promise that a move between these territories would break, if the seat is able to keep
+        it."""
+        for promise in self.promises:
+            goes_there = start != end == promise.about
+            if goes_there != promise.doing and (promise == self.owed or not promise.doing):
+                return promise
+        return None
 
     def objections(self, move: Move) -> tuple[Violation, ...]:
         """Why this move may not be made."""
@@ -207,22 +233,32 @@ class ChooseMove(Decision[Move | Pass]):
         return Mover(g, self.seat, self.barred)
 
     def check(self, g: Engine, action: Move | Pass) -> Sequence[Violation]:
-        return () if isinstance(action, Pass) else self.mover(g).objections(action)
+        if isinstance(action, Move):
+            return self.mover(g).objections(action)
+        owed = self.owed(g)
+        return (promised_otherwise(owed),) if owed else ()
+
+    def owed(self, g: Engine) -> Promise | None:
+        """CARD-TRUTHTRANCE · The promise to move that the seat must and can keep now."""
+        return self.mover(g).owed if promised(g, self.seat, MOVE) else None
 
     def options(self, g: Engine) -> Iterable[Move | Pass]:
-        """No move, which is what silence means; then from each location all of them together to wherever they can."""
-        yield Pass()
+        """No move, unless one is owed; then from each location all of them together to wherever they can."""
         mover = self.mover(g)
+        if not mover.owed:
+            yield Pass()
         for place, forces in mover.standing.items():
             yield from (Move(to, {place: forces}) for to in mover.reachable({place: forces}))
 
     def default(self, g: Engine) -> Move | Pass:
-        return Pass()
+        return next(iter(self.options(g))) if self.owed(g) else Pass()
 
     def sample(self, g: Engine, rng: Random) -> Move | Pass:
         """Some of those in one place, often with others of the same territory, anywhere they can go."""
         mover = self.mover(g)
         mine = mover.standing
+        if mover.owed:
+            return rng.choice([*self.options(g)])
         if not mine or rng.random() < 0.2:
             return Pass()
         start = rng.choice([*mine])

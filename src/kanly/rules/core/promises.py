@@ -39,6 +39,18 @@ def settle_promises(g: Engine, seat: Seat, *matters: str) -> None:
         g.table.promises.pop(seat, None)
 
 
+def promised_otherwise(promise: Promise) -> Violation:
+    """The promise would not be kept."""
+    return violation(
+        "CARD-TRUTHTRANCE",
+        "promised-otherwise",
+        matter=promise.matter,
+        about=promise.about,
+        number=promise.number,
+        doing=promise.doing,
+    )
+
+
 # ------------------------------------------------------------------------------------------------ plans
 class PromiseBond(Bond, frozen=True):
     """A promise about the next Battle Plan; it binds as far as its giver is able."""
@@ -47,7 +59,7 @@ class PromiseBond(Bond, frozen=True):
 
     def on_dial(self, g: Engine, dial: int) -> Iterable[Violation]:
         if self.promise.matter == DIAL and (dial > self.promise.number) != self.promise.doing:
-            yield self.broken()
+            yield promised_otherwise(self.promise)
 
     def on_choice(self, g: Engine, plan: BattlePlan) -> Iterable[Violation]:
         if self.promise.matter == DIAL:
@@ -55,19 +67,7 @@ class PromiseBond(Bond, frozen=True):
         things = [plan.leader, *plan.cards]
         used = any(thing is not None and face(g, thing) == self.promise.about for thing in things)
         if used != self.promise.doing:
-            yield self.broken()
-
-    def broken(self) -> Violation:
-        """The promise would not be kept."""
-        kept = self.promise
-        return violation(
-            "CARD-TRUTHTRANCE",
-            "promised-otherwise",
-            matter=kept.matter,
-            about=kept.about,
-            number=kept.number,
-            doing=kept.doing,
-        )
+            yield promised_otherwise(self.promise)
 
 
 @plan_bonds.by(core, at=3)

@@ -11,6 +11,7 @@ from kanly.rules.core.forces import kill
 from kanly.rules.core.movement import MovementStep
 from kanly.rules.core.moves import ORNITHOPTERS, holds_a_city
 from kanly.rules.core.places import forces_in, locations
+from kanly.rules.core.promises import MOVE, SHIP, settle_promises
 from kanly.rules.core.shipment import ShipmentStep
 from kanly.state import Engine
 
@@ -86,12 +87,20 @@ class ShipAndMoveTurn(OwnTurn):
     @step
     def shipment(self, g: Engine) -> Outcome:
         """6.20 · At most one shipment."""
-        return call(ShipmentStep(self.seat))
+        return call(ShipmentStep(self.seat), then=self.shipped)
+
+    def shipped(self, g: Engine, shipment: ShipmentStep) -> Outcome:
+        settle_promises(g, self.seat, SHIP)
+        return NEXT
 
     @step
     def movement(self, g: Engine) -> Outcome:
         """6.25 · Once a move is made no shipment is possible any more."""
-        return call(MovementStep(self.seat))
+        return call(MovementStep(self.seat), then=self.moved)
+
+    def moved(self, g: Engine, movement: MovementStep) -> Outcome:
+        settle_promises(g, self.seat, MOVE)
+        return NEXT
 
     @step
     def after_movement(self, g: Engine) -> Outcome:

@@ -13,6 +13,8 @@ from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Decision, Draft, Form, Pass, Quote, Seat, Violation, violation
 from kanly.rules.core.arrival import Party, closed_by_storm
 from kanly.rules.core.payment import Share, shares_of
+from kanly.rules.core.places import locations, territory_of
+from kanly.rules.core.promises import SHIP, promised, promised_otherwise
 from kanly.rules.core.shipment_form import form_fields
 from kanly.rules.core.shipment_terms import (
     Means,
@@ -27,7 +29,7 @@ from kanly.rules.core.shipment_terms import (
     shipment_sources,
     ways,
 )
-from kanly.state import NONE, Engine, Forces
+from kanly.state import NONE, Engine, Forces, Promise
 
 UNPAID = ("shipment-beyond-means", "share-not-in-price")
 """What a shipment may be refused for and still has a price."""
@@ -100,7 +102,9 @@ class ChooseShipment(Decision[Ship | Pass]):
 
     # -- what is wrong with it
     def check(self, g: Engine, action: Ship | Pass) -> Sequence[Violation]:
-        return () if isinstance(action, Pass) else tuple(self.objections(g, action))
+        if isinstance(action, Ship):
+            return tuple(self.objections(g, action))
+        return [*self.breaks_promise(g, None)]
 
     def objections(self, g: Engine, ship: Ship) -> Iterator[Violation]:
         """Why this shipment may not be declared."""
@@ -155,10 +159,31 @@ class ChooseShipment(Decision[Ship | Pass]):
         if way.to_reserves or destination is None:
             if not way.to_reserves or destination is not None:
                 yield violation("SHIP-05", "shipment-needs-place", kind=way.name)
+            yield from self.breaks_promise(g, None)
         elif destination not in catalog.board().location:
             yield violation("SHIP-05", "no-such-place", location=destination)
         else:
             yield from shipment_bars(g, self.seat, way, source, destination)
+            yield from self.breaks_promise(g, destination)
+
+    def breaks_promise(self, g: Engine, destination: LocationId | None) -> Iterator[Violation]:
+        """CARD-TRUTHTRANCE · Why a shipment to that place, or none to any place, would break a promise that the seat is
+        able to keep."""
+        said = promised(g, self.seat, SHIP)
+        there = [promise for promise in said if destination and territory_of(destination) == promise.about]
+        yield from (promised_otherwise(promise) for promise in there if not promise.doing)
+        if said and not any(promise.doing for promise in there) and (owed := self.owed(g)):
+            yield promised_otherwise(owed[0])
+
+    def owed(self, g: Engine) -> tuple[Promise, Ship] | None:
+        """CARD-TRUTHTRANCE · The promise to ship that the seat must and can keep now, with a shipment that keeps it."""
+        for promise in promised(g, self.seat, SHIP):
+            for way in self.ways(g) if promise.doing else ():
+                for source, location, forces in self.groups(g, way):
+                    for destination in () if way.to_reserves else locations(TerritoryId(promise.about)):
+                        if ship := self.as_many(g, way, source, location, forces, destination):
+                            return promise, ship
+        return None
 
     def no_card(self) -> Violation:
         """The card is not there, or cannot be used so. It says the same whatever is missing."""
@@ -208,8 +233,9 @@ class ChooseShipment(Decision[Ship | Pass]):
                     yield source, location, forces
 
     def options(self, g: Engine) -> Iterable[Ship | Pass]:
-        """No shipment; then as many forces as can be paid to each stronghold, in each way."""
-        yield Pass()
+        """No shipment, or the one that is owed; then as many forces as can be paid to each stronghold, in each way."""
+        owed = self.owed(g)
+        yield owed[1] if owed else Pass()
         board = catalog.board()
         strongholds = [place for territory in board.strongholds for place in board.locations_of[territory]]
         for way in self.ways(g):
@@ -236,6 +262,8 @@ class ChooseShipment(Decision[Ship | Pass]):
 
     def sample(self, g: Engine, rng: Random) -> Ship | Pass:
         """Often a shipment, of any forces to any place."""
+        if owed := self.owed(g):
+            return owed[1]
         if rng.random() < 0.25:
             return Pass()
         way = rng.choice(self.ways(g))
@@ -260,7 +288,8 @@ class ChooseShipment(Decision[Ship | Pass]):
         return replace(ship, karama=karama, ally_share=rng.choice((None, *shares)))
 
     def default(self, g: Engine) -> Ship | Pass:
-        return Pass()
+        owed = self.owed(g)
+        return owed[1] if owed else Pass()
 
     # -- as a form
     def form(self, g: Engine, draft: Draft) -> Form:
