@@ -111,7 +111,7 @@ def test_the_objects_of_the_base_deck() -> None:
     objects = {
         "projectile_weapon",
         "poison_weapon",
-        "named:lasgun",
+        "lasgun",
         "projectile_defense",
         "poison_defense",
         "worthless",
@@ -123,9 +123,7 @@ def test_the_objects_of_the_base_deck() -> None:
 
 
 @pytest.mark.rule("BG-07")
-@pytest.mark.parametrize(
-    "what", ["crysknife", "named:crysknife", "leader", "karama", "weapon", "named:poison_tooth", ""]
-)
+@pytest.mark.parametrize("what", ["crysknife", "named:lasgun", "leader", "karama", "weapon", "poison_tooth", ""])
 def test_ordinary_cards_leaders_and_special_cards_cannot_be_commanded(what: str) -> None:
     t = battle(table("shield"))
     t.refuses("bene_gesserit", Command("must", what), "BG-07")
@@ -135,7 +133,7 @@ def test_ordinary_cards_leaders_and_special_cards_cannot_be_commanded(what: str)
 WEAPONS = {
     "projectile_weapon": ["crysknife", "maula_pistol", "slip_tip", "stunner"],
     "poison_weapon": ["chaumas", "chaumurky", "ellaca_drug", "gom_jabbar"],
-    "named:lasgun": ["lasgun"],
+    "lasgun": ["lasgun"],
 }
 DEFENSES = {"projectile_defense": ["shield"], "poison_defense": ["snooper"]}
 WORTHLESS = ["baliset", "jubba_cloak", "kulon", "la_la_la", "trip_to_gamont"]
@@ -168,23 +166,23 @@ def test_a_cheap_hero_is_played_as_leader_also_if_there_are_discs(hero: str) -> 
 @pytest.mark.parametrize(
     ("card", "slot", "must", "may_not"),
     [
-        ("poison_blade", "weapon", {"poison_weapon", "projectile_weapon", "named:poison_blade"}, None),
-        ("shield_snooper", "defense", {"projectile_defense", "poison_defense", "named:shield_snooper"}, None),
-        ("weirding_way", "weapon", {"projectile_weapon", "named:weirding_way"}, None),
-        ("weirding_way", "defense", {"named:weirding_way"}, {"projectile_defense", "named:weirding_way"}),
-        ("chemistry", "defense", {"poison_defense", "named:chemistry"}, None),
-        ("chemistry", "weapon", {"named:chemistry"}, {"poison_weapon", "named:chemistry"}),
-        ("poison_tooth", "weapon", {"poison_weapon", "named:poison_tooth"}, None),
-        ("portable_snooper", "defense", {"poison_defense", "named:portable_snooper"}, None),
-        ("artillery_strike", "weapon", {"named:artillery_strike"}, None),
-        ("mirror_weapon", "weapon", {"named:mirror_weapon"}, None),
-        ("stone_burner", "weapon", {"named:stone_burner"}, None),
+        ("poison_blade", "weapon", {"poison_weapon", "projectile_weapon", "poison_blade"}, None),
+        ("shield_snooper", "defense", {"projectile_defense", "poison_defense", "shield_snooper"}, None),
+        ("weirding_way", "weapon", {"projectile_weapon", "weirding_way"}, None),
+        ("weirding_way", "defense", {"weirding_way"}, {"projectile_defense", "weirding_way"}),
+        ("chemistry", "defense", {"poison_defense", "chemistry"}, None),
+        ("chemistry", "weapon", {"chemistry"}, {"poison_weapon", "chemistry"}),
+        ("poison_tooth", "weapon", {"poison_weapon", "poison_tooth"}, None),
+        ("portable_snooper", "defense", {"poison_defense", "portable_snooper"}, None),
+        ("artillery_strike", "weapon", {"artillery_strike"}, None),
+        ("mirror_weapon", "weapon", {"mirror_weapon"}, None),
+        ("stone_burner", "weapon", {"stone_burner"}, None),
         ("reinforcements", "weapon", set(), None),
         ("harass_and_withdraw", "defense", set(), None),
     ],
 )
 def test_special_cards_of_other_decks(card: str, slot: str, must: set[str], may_not: set[str] | None) -> None:
-    kinds = {*WEAPONS, *DEFENSES, "worthless", "cheap_hero", f"named:{card}"}
+    kinds = {*WEAPONS, *DEFENSES, "worthless", "cheap_hero", card}
     assert {what for what in kinds if touched(card, slot, True, what, False)} == must
     assert {what for what in kinds if touched(card, slot, False, what, False)} == (must if may_not is None else may_not)
 
@@ -192,8 +190,8 @@ def test_special_cards_of_other_decks(card: str, slot: str, must: set[str], may_
 @pytest.mark.rule("HOUSE-02")
 def test_by_house_rule_a_kind_does_not_touch_special_cards() -> None:
     for card, slot in (("poison_blade", "weapon"), ("shield_snooper", "defense"), ("poison_tooth", "weapon")):
-        kinds = {*WEAPONS, *DEFENSES, f"named:{card}"}
-        assert {what for what in kinds if touched(card, slot, True, what, True)} == {f"named:{card}"}
+        kinds = {*WEAPONS, *DEFENSES, card}
+        assert {what for what in kinds if touched(card, slot, True, what, True)} == {card}
     assert touched("crysknife", "weapon", True, "projectile_weapon", True)
     t = spoken(battle(table("crysknife", voice_names_specials=True)), "must", "projectile_weapon")
     assert plans(t, weapon="crysknife") and not plans(t)
@@ -223,7 +221,7 @@ def test_with_several_the_opponent_chooses_and_the_rest_of_the_plan_is_free() ->
 
 @pytest.mark.rule("BG-08")
 def test_commanded_to_play_the_lasgun_the_own_shield_may_stay_in_the_hand() -> None:
-    t = spoken(battle(table("lasgun", "shield")), "must", "named:lasgun")
+    t = spoken(battle(table("lasgun", "shield")), "must", "lasgun")
     assert plans(t, weapon="lasgun") and plans(t, weapon="lasgun", defense="shield") and not plans(t, defense="shield")
 
 

@@ -1,6 +1,6 @@
 ### Gifts of Treachery Cards, a house rule.
 
-action-GiveCard = give
+action-GiveCard = hand
 action-GiveCard-said = give { CARD($card) } to { FACTION($to) }
 
 event-CardGiven = { FACTION($giver) } gave { CARD($card) } to { FACTION($receiver) }.

@@ -14,7 +14,6 @@ voice-object = { $what ->
     [poison_defense] a poison defense
     [worthless] a Worthless Card
     [cheap_hero] a Cheap Hero
-    [named:lasgun] { CARD("lasgun") }
    *[other] { NAME($what) }
 }
 

@@ -38,30 +38,26 @@ from kanly.state import Engine, Thing
 
 VOICE, ALLY_VOICE = "bg_voice", "bg_ally_voice"
 LETS_ALLY_COMMAND = "ally_voice"  # the standing permission
-NAMED = "named:"
-CHEAP_HERO = "cheap_hero"
 
 
 # ------------------------------------------------------------------------------------------------ what can be commanded
 @cache
 def voice_lists(card: str, slot: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """BG-07 · The commands that this card satisfies in this slot, and those that forbid it there."""
+    """BG-07 · The commands that this card satisfies in this slot, and those that forbid it there: kinds, its name."""
     lists = catalog.treachery_cards().card[CardId(card)].voice
-    must: tuple[str, ...] = getattr(lists.must, slot)
-    may_not: tuple[str, ...] = getattr(lists.may_not, slot)
-    return must, may_not
+    must, may_not = (getattr(part, slot) for part in (lists.must, lists.may_not))
+    return tuple(map(plain, must)), tuple(map(plain, may_not))
 
 
-@cache
-def is_named(card: str) -> bool:
-    """BG-07 point 2 · Whether the card is a special one, which has a command of its own."""
-    return any(what.startswith(NAMED) for slot in SLOTS for lists in voice_lists(card, slot) for what in lists)
+def plain(command: str) -> str:
+    """The name of a special card as such: `named:lasgun` is `lasgun`."""
+    return command.removeprefix("named:")
 
 
 def touched(card: str, slot: str, must: bool, what: str, specials_by_name: bool) -> bool:
     """BG-07 · Whether this command speaks of this card in this slot. HOUSE-02 · voice_names_specials: a kind does not
-    speak of special cards."""
-    if specials_by_name and is_named(card) and not what.startswith(NAMED):
+    speak of special cards, which have a command of their own."""
+    if specials_by_name and what != card and any(card in lists for at in SLOTS for lists in voice_lists(card, at)):
         return False
     satisfies, forbidden = voice_lists(card, slot)
     return what in (satisfies if must else forbidden)
