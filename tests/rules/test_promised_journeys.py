@@ -46,27 +46,27 @@ TO_ARRAKEEN, TO_TUEK = Ship("arrakeen_10", Forces(2)), Ship("tueks_sietch_5", Fo
 
 
 # ------------------------------------------------------------------------------------------------ shipments
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 def test_who_has_promised_to_ship_there_ships_there() -> None:
     t = promised("ship_to", "arrakeen", "yes")
     assert legal(t, TO_ARRAKEEN) and not legal(t, TO_TUEK) and not legal(t, Pass())
-    t.refuses("emperor", Pass(), RULE)
+    t.refuses("emperor", Pass(), "CARD-TRUTHTRANCE")
     assert all(legal(t, action) for action in everything(t))
     t.silence()
     assert t.game.table.at("arrakeen_10", EMPEROR).total and t.game.table.promises == {}  # type: ignore[arg-type]
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 def test_who_has_promised_not_to_ship_there_ships_elsewhere_or_nowhere() -> None:
     t = promised("ship_to", "arrakeen", "no")
     assert not legal(t, TO_ARRAKEEN) and legal(t, TO_TUEK) and legal(t, Pass())
-    t.refuses("emperor", TO_ARRAKEEN, RULE)
+    t.refuses("emperor", TO_ARRAKEEN, "CARD-TRUTHTRANCE")
     assert all(legal(t, action) for action in everything(t))
     t("emperor", TO_TUEK)
     assert t.game.table.promises == {}
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 def test_who_is_not_able_to_ship_is_free() -> None:
     t = promised("ship_to", "arrakeen", "yes", spice=0)
     assert legal(t, Pass())
@@ -74,7 +74,7 @@ def test_who_is_not_able_to_ship_is_free() -> None:
     assert not legal(t, Pass())
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_every_choice_of_the_shipments_form_keeps_the_promise(answer: str) -> None:
     t = promised("ship_to", "arrakeen", answer)
@@ -88,28 +88,28 @@ def test_every_choice_of_the_shipments_form_keeps_the_promise(answer: str) -> No
 
 
 # ------------------------------------------------------------------------------------------------ moves
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 def test_who_has_promised_to_move_there_moves_there() -> None:
     t = nobody_ships(promised("move_to", "arrakeen", "yes"))
     assert legal(t, go("arrakeen_10", carthag_11=1)) and not legal(t, go("imperial_basin_10", carthag_11=1))
-    t.refuses("emperor", Pass(), RULE)
+    t.refuses("emperor", Pass(), "CARD-TRUTHTRANCE")
     assert all(legal(t, action) for action in everything(t))
     t.silence()
     assert t.game.table.at("arrakeen_10", EMPEROR) == Forces(3)  # type: ignore[arg-type]
     assert t.game.table.promises == {}
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 def test_who_has_promised_not_to_move_there_moves_elsewhere_or_nowhere() -> None:
     t = nobody_ships(promised("move_to", "arrakeen", "no"))
     assert not legal(t, go("arrakeen_10", carthag_11=1)) and legal(t, go("imperial_basin_10", carthag_11=1))
     assert legal(t, Pass()) and all(legal(t, action) for action in everything(t))
-    t.refuses("emperor", go("arrakeen_10", carthag_11=1), RULE)
+    t.refuses("emperor", go("arrakeen_10", carthag_11=1), "CARD-TRUTHTRANCE")
     t.passes("emperor")
     assert t.game.table.promises == {}
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 def test_who_cannot_get_there_is_free() -> None:
     t = nobody_ships(promised("move_to", "cielago_south", "yes"))
     assert legal(t, Pass()) and legal(t, go("arrakeen_10", carthag_11=1))
@@ -117,7 +117,7 @@ def test_who_cannot_get_there_is_free() -> None:
     assert legal(t, Pass())
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_every_choice_of_the_moves_form_keeps_the_promise(answer: str) -> None:
     t = nobody_ships(promised("move_to", "arrakeen", answer))

@@ -50,7 +50,7 @@ def answer(t: Referee) -> str:
 
 
 # ------------------------------------------------------------------------------------------------ playing it
-@pytest.mark.rule(RULE, "CARD-GEN-09", "TIMING-11")
+@pytest.mark.rule("CARD-TRUTHTRANCE", "CARD-GEN-09", "TIMING-11")
 def test_at_an_open_point_it_is_played_and_answered_before_anything_else_goes_on() -> None:
     t = table(spacing_guild=["truthtrance"]).begin(Bidding())
     assert t.asks == [("ChooseBid", "fremen")]
@@ -65,17 +65,17 @@ def test_at_an_open_point_it_is_played_and_answered_before_anything_else_goes_on
     assert t.hand("spacing_guild") == []
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 def test_it_goes_to_another_player_and_the_card_must_be_held() -> None:
     t = table(harkonnen=["shield"]).begin(Bidding())
     card = t.card("fremen", "truthtrance")
-    t.refuses("fremen", PlayTruthtrance(card, Seat("fremen")), RULE)
-    t.refuses("fremen", PlayTruthtrance(card, Seat("atreides")), RULE)
-    t.refuses("harkonnen", PlayTruthtrance(t.card("harkonnen", "shield"), Seat("fremen")), RULE)
-    t.refuses("harkonnen", PlayTruthtrance(card, Seat("fremen")), RULE)
+    t.refuses("fremen", PlayTruthtrance(card, Seat("fremen")), "CARD-TRUTHTRANCE")
+    t.refuses("fremen", PlayTruthtrance(card, Seat("atreides")), "CARD-TRUTHTRANCE")
+    t.refuses("harkonnen", PlayTruthtrance(t.card("harkonnen", "shield"), Seat("fremen")), "CARD-TRUTHTRANCE")
+    t.refuses("harkonnen", PlayTruthtrance(card, Seat("fremen")), "CARD-TRUTHTRANCE")
 
 
-@pytest.mark.rule(RULE, "TIMING-11")
+@pytest.mark.rule("CARD-TRUTHTRANCE", "TIMING-11")
 def test_never_during_setup() -> None:
     from kanly.rules.core.setup import Setup
 
@@ -101,7 +101,7 @@ def test_nothing_else_can_be_played_while_it_is_unanswered() -> None:
     t("spacing_guild", PlayGhola(t.card("spacing_guild", "tleilaxu_ghola"), 3))
 
 
-@pytest.mark.rule(RULE, "TIMING-08")
+@pytest.mark.rule("CARD-TRUTHTRANCE", "TIMING-08")
 def test_the_card_may_be_taken_back_instead_of_asking() -> None:
     t = playing(table())
     t.silence()
@@ -111,7 +111,7 @@ def test_the_card_may_be_taken_back_instead_of_asking() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ facts
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 @pytest.mark.parametrize(
     ("question", "truth"),
     [
@@ -146,7 +146,7 @@ def test_the_engine_answers_facts(question: AskQuestion, truth: str) -> None:
     assert t.game.table.promises == {}
 
 
-@pytest.mark.rule(RULE, "BG-03")
+@pytest.mark.rule("CARD-TRUTHTRANCE", "BG-03")
 @pytest.mark.parametrize(
     ("question", "truth"),
     [
@@ -162,7 +162,7 @@ def test_the_prediction_can_be_asked_for(question: AskQuestion, truth: str) -> N
     assert answer(t) == truth
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 def test_what_cannot_be_asked() -> None:
     t = playing(table().predicted("harkonnen", 7))
     for question in (
@@ -182,19 +182,19 @@ def test_what_cannot_be_asked() -> None:
         AskQuestion("ship_to", "nowhere"),
         AskQuestion("in_words", "x" * 201),
     ):
-        t.refuses("fremen", question, RULE)
+        t.refuses("fremen", question, "CARD-TRUTHTRANCE")
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 def test_no_turn_beyond_the_last_has_been_predicted() -> None:
     t = playing(table().predicted("harkonnen", 7), "bene_gesserit")
-    t.refuses("fremen", AskQuestion("predicted_turn", number=0), RULE)
-    t.refuses("fremen", AskQuestion("predicted_turn", number=11), RULE)
-    t.refuses("fremen", AskQuestion("predicted", "bene_gesserit"), RULE)
+    t.refuses("fremen", AskQuestion("predicted_turn", number=0), "CARD-TRUTHTRANCE")
+    t.refuses("fremen", AskQuestion("predicted_turn", number=11), "CARD-TRUTHTRANCE")
+    t.refuses("fremen", AskQuestion("predicted", "bene_gesserit"), "CARD-TRUTHTRANCE")
 
 
 # ------------------------------------------------------------------------------------------------ intentions
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 @pytest.mark.parametrize(
     "question",
     [
@@ -211,21 +211,21 @@ def test_an_answer_about_an_intention_is_a_promise_for_this_turn(question: AskQu
     t("fremen", question)
     assert t.asks == [("ChooseTruth", "harkonnen")]
     assert t.game.question and t.game.question.decisions[Seat("harkonnen")].window_name() == "d_truthtrance"
-    t.refuses("harkonnen", AnswerQuestion("unknown"), RULE)
+    t.refuses("harkonnen", AnswerQuestion("unknown"), "CARD-TRUTHTRANCE")
     t("harkonnen", AnswerQuestion("yes"))
     promise = Promise(question.question, question.about, question.number, True)
     assert t.game.table.promises == {"harkonnen": (promise,)}
     assert view(t.game, None).promises == {"harkonnen": (promise,)}
 
 
-@pytest.mark.rule(RULE, "TIMING-08")
+@pytest.mark.rule("CARD-TRUTHTRANCE", "TIMING-08")
 def test_silence_about_an_intention_is_a_no() -> None:
     t = playing(table())
     t("fremen", AskQuestion("dial_over", number=5)).silence()
     assert promised(t.game, Seat("harkonnen"), "dial_over") == [Promise("dial_over", "", 5, False)]
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 def test_a_new_answer_in_the_same_matter_takes_the_place_of_the_old_one() -> None:
     t = table().begin(Bidding())
     seat = Seat("harkonnen")
@@ -239,7 +239,7 @@ def test_a_new_answer_in_the_same_matter_takes_the_place_of_the_old_one() -> Non
     assert t.game.table.promises == {}
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 def test_promises_end_with_the_turn() -> None:
     from kanly.rules.core.turn import GameSequence
 
@@ -252,7 +252,7 @@ def test_promises_end_with_the_turn() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ in other words
-@pytest.mark.rule(RULE, "TIMING-08")
+@pytest.mark.rule("CARD-TRUTHTRANCE", "TIMING-08")
 def test_who_does_not_know_is_asked_something_else_or_the_card_is_taken_back() -> None:
     t = playing(table())
     t("fremen", AskQuestion("in_words", "Will the Guild win?"))
@@ -265,7 +265,7 @@ def test_who_does_not_know_is_asked_something_else_or_the_card_is_taken_back() -
     assert t.game.table.promises == {}
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 def test_after_no_answer_the_card_may_be_taken_back() -> None:
     t = playing(table())
     t("fremen", AskQuestion("in_words", "Is it?"))("harkonnen", AnswerQuestion("unknown"))("fremen", Pass())
@@ -280,7 +280,7 @@ def looking(**hands: list[str]) -> Referee:
     return place.begin(Bidding())
 
 
-@pytest.mark.rule("TIMING-05", RULE)
+@pytest.mark.rule("TIMING-05", "CARD-TRUTHTRANCE")
 def test_in_a_window_it_comes_first_and_then_everybody_may_answer_anew() -> None:
     t = looking(fremen=["karama"], harkonnen=["truthtrance", "karama"])
     t("fremen", Stop("atr_auction_look", t.card("fremen", "karama")))
@@ -292,7 +292,7 @@ def test_in_a_window_it_comes_first_and_then_everybody_may_answer_anew() -> None
     assert t.asks[0][0] != "React"
 
 
-@pytest.mark.rule("TIMING-05", RULE)
+@pytest.mark.rule("TIMING-05", "CARD-TRUTHTRANCE")
 def test_who_has_asked_may_then_use_something_else() -> None:
     t = looking(fremen=["shield"], harkonnen=["truthtrance", "karama"])
     t.passes("fremen")("harkonnen", PlayTruthtrance(t.card("harkonnen", "truthtrance"), Seat("atreides")))
@@ -320,7 +320,7 @@ def test_it_opens_no_window_by_itself() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ the form
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 @pytest.mark.parametrize("target", ["harkonnen", "bene_gesserit"])
 def test_every_choice_of_the_form_is_a_question_and_every_refused_one_is_refused(target: str) -> None:
     t = playing(table().predicted("harkonnen", 7), target)
@@ -342,7 +342,7 @@ def test_every_choice_of_the_form_is_a_question_and_every_refused_one_is_refused
                         assert not decision.check(t.game, filled(AskQuestion, draft))
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 def test_samples_and_options_are_legal() -> None:
     t = playing(table().predicted("harkonnen", 7), "bene_gesserit")
     decision = ChooseQuestion(Seat("fremen"), Seat("bene_gesserit"))
@@ -351,7 +351,7 @@ def test_samples_and_options_are_legal() -> None:
     assert {q.question for q in asked if isinstance(q, AskQuestion)} == {form.name for form in FORMS}
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("CARD-TRUTHTRANCE")
 def test_a_whole_phase_with_it() -> None:
     t = table(harkonnen=["shield"]).begin(Phase("bidding"))
     t("fremen", PlayTruthtrance(t.card("fremen", "truthtrance"), Seat("harkonnen")))
