@@ -113,7 +113,7 @@ class FightBattle(Battle):
         """7.55, BATTLE-27 · The winner loses as many forces as dialed, from where it likes."""
         if self.winner is None or self.traitors:
             return NEXT
-        return ask(ChooseLosses(self.winner, self), then=self.losses_chosen)
+        return ask(ChooseLosses(self.winner, self, self.plan(self.winner).dial), then=self.losses_chosen)
 
     def losses_chosen(self, g: Engine, losses: TakeLosses) -> Outcome:
         self.losses = losses

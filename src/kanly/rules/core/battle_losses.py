@@ -59,6 +59,7 @@ class ChooseLosses(Decision[TakeLosses]):
     window = "d_losses"
     listed = False
     battle: Battle
+    dial: int
 
     def standing(self, g: Engine) -> dict[LocationId, Forces]:
         """The own forces in the battlefield, by location in rising sector order."""
@@ -83,7 +84,7 @@ class ChooseLosses(Decision[TakeLosses]):
 
     def unfit(self) -> Violation:
         """These numbers are not those of the plan."""
-        return violation("BATTLE-27", "losses-do-not-fit", dial=self.battle.plan(self.seat).dial)
+        return violation("BATTLE-27", "losses-do-not-fit", dial=self.dial)
 
     def options(self, g: Engine) -> Iterable[TakeLosses]:
         """From each location first; the lowest sectors come first."""
@@ -106,7 +107,7 @@ class ChooseLosses(Decision[TakeLosses]):
         return taken_from(standing, rng.sample([*standing], len(standing)), rng.choice(self.combinations(g)))
 
     def facts(self) -> dict[str, Fact]:
-        return {**super().facts(), "territory": self.battle.territory, "dial": self.battle.plan(self.seat).dial}
+        return {**super().facts(), "territory": self.battle.territory}
 
     # -- as a form
     def form(self, g: Engine, draft: Draft) -> Form:
