@@ -42,7 +42,7 @@ def of_winning_seats(games: Iterable[tuple[int, int]]) -> Share:
     together do so in one game: the interval is that of a ratio over games, not over seats.
 
     >>> [round(value, 3) for value in of_winning_seats([(1, 1), (0, 1), (2, 2), (1, 2)])]
-    [0.667, 0.29, 1.0]
+    [0.667, 0.269, 1.0]
     """
     pairs = [*games]
     won, all_ = sum(one for one, _ in pairs), sum(both for _, both in pairs)

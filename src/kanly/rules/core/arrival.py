@@ -7,7 +7,7 @@ has closed: `prevented_by` tells that nothing has happened, and why.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -25,11 +25,14 @@ from kanly.kernel import (
     Rows,
     Seat,
     Violation,
+    Window,
     call,
     goto,
     step,
     violation,
+    window_facts,
 )
+from kanly.rules.core.extension import core
 from kanly.rules.core.forces import land, lift
 from kanly.rules.core.payment import Payment, Share, debit
 from kanly.rules.core.places import in_storm, occupiers, territory_of
@@ -268,6 +271,15 @@ def arrival_reactions(g: Engine, arrival: Arrival) -> Procedure | None:
 def arrival_settling(g: Engine, arrival: Arrival) -> Procedure | None:
     """E11 · What follows from this entry when all reactions are over, in the points of ARRIVE-16 (1 to 6)."""
     return None
+
+
+@window_facts.by(core, at=6.2)
+def entry_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str | int]]:
+    """KARAMA-28 · What is answered while somebody enters names who, with how many forces, and where to."""
+    for arrival in g.at_hand(Arrival):
+        forces = sum(party.forces.total for party in arrival.parties)
+        yield from (("entrant", arrival.entrant), ("forces", forces), ("destination", arrival.destination))
+        return
 
 
 # ------------------------------------------------------------------------------------------------ may they enter?

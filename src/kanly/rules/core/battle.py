@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from kanly.catalog import LocationId
 from kanly.kernel import (
@@ -14,14 +15,18 @@ from kanly.kernel import (
     Procedure,
     Seat,
     Violation,
+    Window,
     ask,
     call,
     goto,
     step,
     violation,
+    window_facts,
 )
+from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_fight import FightBattle
 from kanly.rules.core.battlefields import DueBattle, due_battles, forces_on
+from kanly.rules.core.extension import core
 from kanly.state import Engine
 
 
@@ -55,6 +60,13 @@ class Battles(Procedure):
 def battle_order(g: Engine) -> tuple[Seat, ...]:
     """BATTLE-04 · The order in which players become aggressors: storm order."""
     return g.table.order
+
+
+@window_facts.by(core, at=7.05)
+def battle_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str]]:
+    """KARAMA-28 · What is answered in a battle names who fights whom."""
+    for battle in g.at_hand(Battle):
+        yield from (("aggressor", battle.aggressor), ("defender", battle.defender))
 
 
 class Fight(Action, frozen=True):
