@@ -1,7 +1,10 @@
 """Spice Collection (TIMING-39, COLLECT-01 to COLLECT-05, VARIANT-05)."""
 
+from typing import Any
+
 import pytest
 
+from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Seat
 from kanly.rules.core.collection import CityPaid, Collection, SpiceCollected
 from kanly.rules.core.spice import collect
@@ -10,12 +13,12 @@ from support.position import SIX, position
 from support.referee import Referee
 
 THREE = ("atreides", "fremen", "harkonnen")
-HEAP = "red_chasm_7"
+HEAP = LocationId("red_chasm_7")
 
 
 def left(t: Referee) -> dict[str, int]:
     """The spice on the board."""
-    return {**t.game.table.spice}
+    return {str(location): spice for location, spice in t.game.table.spice.items()}
 
 
 # ------------------------------------------------------------------------------------------------ the desert
@@ -56,7 +59,7 @@ def test_what_counts_as_a_city(cities: dict[str, dict[str, int]], taken: int) ->
 
 @pytest.mark.rule("COLLECT-01")
 def test_only_the_location_of_the_heap_counts() -> None:
-    """The Great Flat's neighbour of two sectors: a force in the other one takes nothing."""
+    """Neither another territory nor another location of the same one."""
     t = position(*THREE).spice({"sihaya_ridge_9": 6}).forces({"gara_kulon_8": {"fremen": 3}}).begin(Collection())
     assert t.purse("fremen") == 0
     t = position(*THREE).spice({"hagga_basin_13": 6}).forces({"hagga_basin_12": {"fremen": 3}}).begin(Collection())
@@ -96,14 +99,14 @@ HELD = {
 
 @pytest.mark.rule("COLLECT-04", "VARIANT-05")
 @pytest.mark.parametrize("setting", [{"city_income": True}, {"mode": "advanced"}])
-def test_cities_pay_whoever_occupies_them(setting: dict[str, object]) -> None:
+def test_cities_pay_whoever_occupies_them(setting: dict[str, Any]) -> None:
     t = position(*THREE, **setting).forces(HELD).begin(Collection())
     assert [t.purse(seat) for seat in THREE] == [2, 1, 4]
     assert t.happened(CityPaid) == [
-        CityPaid(Seat("atreides"), "arrakeen", 2),
-        CityPaid(Seat("fremen"), "tueks_sietch", 1),
-        CityPaid(Seat("harkonnen"), "arrakeen", 2),
-        CityPaid(Seat("harkonnen"), "carthag", 2),
+        CityPaid(Seat("atreides"), TerritoryId("arrakeen"), 2),
+        CityPaid(Seat("fremen"), TerritoryId("tueks_sietch"), 1),
+        CityPaid(Seat("harkonnen"), TerritoryId("arrakeen"), 2),
+        CityPaid(Seat("harkonnen"), TerritoryId("carthag"), 2),
     ]
 
 
