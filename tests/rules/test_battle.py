@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from kanly.kernel import AnswerReopened, Machine, Pass
+from kanly.catalog import LocationId
+from kanly.kernel import AnswerReopened, Machine, Pass, Seat
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
-from kanly.rules.core.battle import Battles, Fight
+from kanly.rules.core.battle import Battles
 from kanly.rules.core.battle_fight import BattleBegun, PlanRevealed
 from kanly.rules.core.battle_result import BattleWon
 from kanly.rules.core.cards import free_cards
@@ -17,11 +18,11 @@ from kanly.rules.core.traitors import CallTraitor
 from kanly.rules.core.turn import Phase
 from kanly.state import Forces
 from kanly.view import view
-from support.fighting import battle, fights, plan
+from support.fighting import Places, against, battle, fights, plan
 from support.position import Position, position
 from support.referee import Referee
 
-A, E, H, F = "fremen", "emperor", "harkonnen", "spacing_guild"
+A, E, H, F = Seat("fremen"), Seat("emperor"), Seat("harkonnen"), Seat("spacing_guild")
 
 
 def fought(t: Referee) -> list[tuple[str, str, str]]:
@@ -40,17 +41,22 @@ def test_nobody_fights_in_the_storm() -> None:
 @pytest.mark.rule("BATTLE-02", "BATTLE-26", "BATTLE-09")
 def test_the_storm_splits_a_territory_into_two_battlefields() -> None:
     """Two factions in both fight twice; what stands in the storm is neither dialed nor lost."""
-    here = {"wind_pass_14": {A: 2, H: 1}, "wind_pass_15": {A: 4, H: 4}, "wind_pass_16": {A: 1}, "wind_pass_17": {H: 3}}
+    here: Places = {
+        "wind_pass_14": {A: 2, H: 1},
+        "wind_pass_15": {A: 4, H: 4},
+        "wind_pass_16": {A: 1},
+        "wind_pass_17": {H: 3},
+    }
     t = battle(position(A, H, turn=2).forces(here).storm(15).order(A, H))
-    assert t.options(A) == [Fight("wind_pass_14", H), Fight("wind_pass_16", H)]
-    t(A, Fight("wind_pass_17", H))  # any location of the battlefield names it
+    assert t.options(A) == [against("wind_pass_14", H), against("wind_pass_16", H)]
+    t(A, against("wind_pass_17", H))  # any location of the battlefield names it
     t.refuses(A, plan(t.game, A, "jamis", 2), "BATTLE-09")
     t.refuses(H, plan(t.game, H, "umman_kudu", 4), "BATTLE-09")
     fights(t, A, "jamis", 1)
     fights(t, H, "beast_rabban", 3).passes(A, H)
     assert t.happened(ForcesKilled) == [
-        ForcesKilled(A, "wind_pass_16", Forces(1), "battle"),
-        ForcesKilled(H, "wind_pass_17", Forces(3), "battle"),
+        ForcesKilled(A, LocationId("wind_pass_16"), Forces(1), "battle"),
+        ForcesKilled(H, LocationId("wind_pass_17"), Forces(3), "battle"),
     ]
     assert fought(t) == [(A, H, "wind_pass"), (A, H, "wind_pass")]
     fights(t, A, "jamis", 0)
@@ -72,9 +78,9 @@ def test_fighters_in_connected_locations_of_one_territory_fight() -> None:
 
 @pytest.mark.rule("BATTLE-01")
 def test_advisors_do_not_fight() -> None:
-    here = {"arrakeen_10": {"bene_gesserit": Forces(advisors=3), A: 2}}
+    here: Places = {"arrakeen_10": {"bene_gesserit": Forces(advisors=3), A: 2}}
     at = position(A, "bene_gesserit", turn=2)
-    at.table.reserves["bene_gesserit"] = Forces(17, advisors=3)
+    at.table.reserves[Seat("bene_gesserit")] = Forces(17, advisors=3)
     assert not battle(at.forces(here)).stack
 
 
@@ -87,7 +93,7 @@ def test_nobody_fights_in_the_polar_sink() -> None:
 @pytest.mark.rule("HOUSE-02")
 def test_battles_under_the_storm_by_house_rule() -> None:
     """Only those in the same sector; groups that the storm separates still do not fight."""
-    here = {"wind_pass_14": {A: 2}, "wind_pass_15": {F: 4, H: 4}, "wind_pass_16": {H: 1}}
+    here: Places = {"wind_pass_14": {A: 2}, "wind_pass_15": {F: 4, H: 4}, "wind_pass_16": {H: 1}}
     at = position(A, H, F, turn=2, battles_under_storm=True).forces(here).storm(15).order(A, F, H)
     t = battle(at)
     assert fought(t) == [(F, H, "wind_pass")]
@@ -105,7 +111,7 @@ def test_battles_under_the_storm_by_house_rule() -> None:
 # ------------------------------------------------------------------------------------------------ in which order
 @pytest.mark.rule("BATTLE-04", "BATTLE-05")
 def test_each_in_storm_order_fights_all_its_battles_then_the_next() -> None:
-    here = {
+    here: Places = {
         "arrakeen_10": {A: 2, H: 2},
         "carthag_11": {E: 2, H: 2},
         "tueks_sietch_5": {A: 2, E: 2},
@@ -113,15 +119,15 @@ def test_each_in_storm_order_fights_all_its_battles_then_the_next() -> None:
     }
     t = battle(position(A, E, F, H, turn=2).forces(here).order(E, A, H, F))
     assert t.asks == [("ChooseBattle", E)]
-    assert t.options(E) == [Fight("tueks_sietch_5", A), Fight("carthag_11", H)], "in map order"
-    t.refuses(E, Fight("arrakeen_10", H), "BATTLE-05")
-    t.refuses(E, Fight("carthag_11", A), "BATTLE-05")
-    t(E, Fight("tueks_sietch_5", A))
+    assert t.options(E) == [against("tueks_sietch_5", A), against("carthag_11", H)], "in map order"
+    t.refuses(E, against("arrakeen_10", H), "BATTLE-05")
+    t.refuses(E, against("carthag_11", A), "BATTLE-05")
+    t(E, against("tueks_sietch_5", A))
     t.silence().silence()
     assert fought(t)[1:] == [(E, H, "carthag")], "the only one left is not asked for"
     t.silence().silence()
     assert t.asks == [("ChooseBattle", A)]
-    assert t.options(A) == [Fight("arrakeen_10", H), Fight("sietch_tabr_14", F)], "in map order"
+    assert t.options(A) == [against("arrakeen_10", H), against("sietch_tabr_14", F)], "in map order"
     t.silence().silence().silence()
     assert fought(t)[2:] == [(A, H, "arrakeen"), (A, F, "sietch_tabr")]
     t.silence().silence()
@@ -133,8 +139,8 @@ def test_each_in_storm_order_fights_all_its_battles_then_the_next() -> None:
 def test_the_next_aggressor_fights_who_is_left() -> None:
     """A fights C and loses everything; then B fights C there."""
     t = battle(position(A, E, H, turn=2).forces({"wind_pass_14": {A: 3, E: 3, H: 4}}).order(A, E, H))
-    assert t.options(A) == [Fight("wind_pass_14", E), Fight("wind_pass_14", H)], "opponents in storm order"
-    t(A, Fight("wind_pass_14", H))
+    assert t.options(A) == [against("wind_pass_14", E), against("wind_pass_14", H)], "opponents in storm order"
+    t(A, against("wind_pass_14", H))
     fights(t, A, "jamis", 0)
     fights(t, H, "feyd_rautha", 1).passes(A, H)
     assert fought(t) == [(A, H, "wind_pass"), (E, H, "wind_pass")]
@@ -144,7 +150,7 @@ def test_the_next_aggressor_fights_who_is_left() -> None:
 @pytest.mark.rule("BATTLE-06", "BATTLE-01")
 def test_the_aggressor_fights_on_as_long_as_it_has_forces() -> None:
     t = battle(position(A, E, H, turn=2).forces({"wind_pass_14": {A: 3, E: 3, H: 4}}).order(A, E, H))
-    t(A, Fight("wind_pass_14", E))
+    t(A, against("wind_pass_14", E))
     fights(t, A, "chani", 1)
     fights(t, E, "bashar", 0).passes(A, E)
     assert fought(t)[1:] == [(A, H, "wind_pass")]
@@ -208,7 +214,7 @@ def two_battles(**more: list[str]) -> Position:
 
 @pytest.mark.rule("BATTLE-14", "BATTLE-33", "BATTLE-35")
 def test_a_leader_fights_in_one_territory_only() -> None:
-    t = battle(two_battles())(A, Fight("arrakeen_10", H))
+    t = battle(two_battles())(A, against("arrakeen_10", H))
     fights(t, A, "chani", 1)
     fights(t, H, "umman_kudu", 1).passes(A, H)
     assert [leader.territory for leader in view(t.game, None).seats[0].leaders if leader.face == "chani"] == [
@@ -224,7 +230,7 @@ def test_a_leader_fights_in_one_territory_only() -> None:
 
 @pytest.mark.rule("BATTLE-20", "BATTLE-14")
 def test_the_leader_of_who_called_a_traitor_is_free() -> None:
-    t = battle(two_battles(fremen=["umman_kudu"]))(A, Fight("arrakeen_10", H))
+    t = battle(two_battles(fremen=["umman_kudu"]))(A, against("arrakeen_10", H))
     fights(t, A, "chani", 3)
     fights(t, H, "umman_kudu", 1)
     t(A, CallTraitor())(H, Pass())
@@ -234,7 +240,7 @@ def test_the_leader_of_who_called_a_traitor_is_free() -> None:
 
 @pytest.mark.rule("BATTLE-14", "CARD-TLEILAXU-GHOLA")
 def test_a_leader_that_comes_back_is_free() -> None:
-    t = battle(two_battles().hand(fremen=["tleilaxu_ghola"], harkonnen=["crysknife"]))(A, Fight("arrakeen_10", H))
+    t = battle(two_battles().hand(fremen=["tleilaxu_ghola"], harkonnen=["crysknife"]))(A, against("arrakeen_10", H))
     fights(t, A, "otheym", 3)
     fights(t, H, "umman_kudu", 0, "crysknife").passes(A, H)
     assert t.happened(BattleWon)[0].winner == A

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pytest
 
+from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Pass, PowerStopped, Seat
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.battle_cards import DiscardPlayed
-from kanly.rules.core.battle_facts import TakeLosses
 from kanly.rules.core.battle_result import (
     BattleLostByBoth,
     BattleWon,
@@ -26,11 +26,12 @@ from kanly.rules.core.spice import SpiceDestroyed
 from kanly.rules.core.traitors import CallTraitor, TraitorCalled
 from kanly.state import Forces
 from kanly.view import view
-from support.fighting import battle, fights, plan
+from support.fighting import Places, battle, fights, losing, plan
 from support.position import Position, position
 from support.referee import Referee
 
-F, G, H, E = "fremen", "spacing_guild", "harkonnen", "emperor"
+F, G, H, E = Seat("fremen"), Seat("spacing_guild"), Seat("harkonnen"), Seat("emperor")
+ARRAKEEN = TerritoryId("arrakeen")
 
 
 def duel(one: int = 6, other: int = 5) -> Position:
@@ -50,7 +51,7 @@ def test_the_higher_total_wins_and_loses_what_it_dialed() -> None:
     fights(t, F, "jamis", 3)
     fights(t, G, "master_bewt", 1).passes(F, G)
     assert t.happened(TotalsCompared) == [TotalsCompared(F, 5, G, 4)]
-    assert t.happened(BattleWon) == [BattleWon(F, G, "arrakeen")]
+    assert t.happened(BattleWon) == [BattleWon(F, G, ARRAKEEN)]
     assert t.game.table.board == {"arrakeen_10": {F: Forces(3)}}
     assert t.game.table.tanks[F] == Forces(3) and t.game.table.tanks[G] == Forces(5)
     assert dead(t) == [] and t.purse(F) == 3
@@ -64,7 +65,7 @@ def test_in_a_tie_the_aggressor_wins(one: int, other: int) -> None:
     t = battle(duel().hand(**heroes))
     fights(t, F, "cheap_hero", one)
     fights(t, G, "cheap_hero", other)
-    assert t.happened(BattleWon) == [BattleWon(F, G, "arrakeen")]
+    assert t.happened(BattleWon) == [BattleWon(F, G, ARRAKEEN)]
     assert t.game.table.board == {"arrakeen_10": {F: Forces(6 - one)}}
 
 
@@ -73,7 +74,7 @@ def test_who_dialed_all_keeps_none_and_has_won_all_the_same() -> None:
     t = battle(duel(2))
     fights(t, F, "stilgar", 2)
     fights(t, G, "master_bewt", 1).passes(F, G)
-    assert t.happened(BattleWon) == [BattleWon(F, G, "arrakeen")] and t.game.table.board == {}
+    assert t.happened(BattleWon) == [BattleWon(F, G, ARRAKEEN)] and t.game.table.board == {}
 
 
 @pytest.mark.rule("BATTLE-23", "BATTLE-24", "BATTLE-29", "CARD-BATTLE-05")
@@ -143,7 +144,7 @@ def test_one_traitor() -> None:
     assert t.asks == [("ChooseTraitorCall", H)]
     t(H, CallTraitor())
     assert t.happened(TraitorCalled) == [TraitorCalled(H, "stilgar", H)]
-    assert t.happened(BattleWon) == [BattleWon(H, F, "arrakeen")] and t.happened(LasgunExploded) == []
+    assert t.happened(BattleWon) == [BattleWon(H, F, ARRAKEEN)] and t.happened(LasgunExploded) == []
     assert dead(t) == ["stilgar"] and t.happened(BountyReceived) == [BountyReceived(H, 7)] and t.purse(H) == 10
     assert t.game.table.board == {"arrakeen_10": {H: Forces(5)}} and t.game.table.tanks[F] == Forces(6)
     assert sorted(t.hand(H)) == ["cheap_hero", "lasgun"] and t.hand(F) == []
@@ -163,7 +164,7 @@ def test_a_card_may_call_the_same_leader_again() -> None:
     fights(t, G, "guild_rep", 0).silence()
     assert t.happened(TraitorCalled) == [TraitorCalled(G, "stilgar", G)], "on silence the call is made"
     table = t.game.table
-    assert [table.faces[card] for card in table.traitors[Seat(G)]] == ["stilgar"]
+    assert [table.faces[card] for card in table.traitors[G]] == ["stilgar"]
 
 
 @pytest.mark.rule("BATTLE-19", "TIMING-04")
@@ -186,7 +187,7 @@ def test_calling_is_voluntary_and_also_of_a_disc_that_is_ones_own() -> None:
     fights(t, F, "jamis", 0)
     fights(t, G, "guild_rep", 5)
     t(F, Pass())(G, Pass())
-    assert t.happened(BattleWon) == [BattleWon(G, F, "arrakeen")]
+    assert t.happened(BattleWon) == [BattleWon(G, F, ARRAKEEN)]
 
 
 @pytest.mark.rule("BATTLE-21", "CARD-BATTLE-07", "CARD-BATTLE-05")
@@ -197,7 +198,7 @@ def test_two_traitors() -> None:
     fights(t, F, "stilgar", 1, "lasgun")
     fights(t, G, "staban_tuek", 1, "baliset", "shield")
     t(F, CallTraitor())(G, CallTraitor())
-    assert t.happened(BattleLostByBoth) == [BattleLostByBoth("arrakeen", F, G)] and t.happened(BattleWon) == []
+    assert t.happened(BattleLostByBoth) == [BattleLostByBoth(ARRAKEEN, F, G)] and t.happened(BattleWon) == []
     assert dead(t) == ["stilgar", "staban_tuek"] and t.purse(F) == t.purse(G) == 3
     assert t.game.table.board == {} and t.game.table.spice == {"arrakeen_10": 4}
     assert t.hand(F) == t.hand(G) == [] and not t.stack
@@ -214,7 +215,7 @@ def test_harkonnen_call_for_their_ally() -> None:
     assert t.asks == [("React", G)], "only who holds a card, and not the owner of the ability"
     t(G, Pass())
     assert t.happened(TraitorCalled) == [TraitorCalled(H, "staban_tuek", F)]
-    assert t.happened(BattleWon) == [BattleWon(F, G, "arrakeen")]
+    assert t.happened(BattleWon) == [BattleWon(F, G, ARRAKEEN)]
     assert t.purse(F) == 8 and t.purse(H) == 3, "the ally receives the bounty"
     assert t.game.table.board == {"arrakeen_10": {F: Forces(6)}}
     assert [seat.open_traitors for seat in view(t.game, None).seats] == [(), (), ("staban_tuek",)]
@@ -229,8 +230,8 @@ def test_the_call_for_the_ally_can_be_stopped() -> None:
     fights(t, G, "staban_tuek", 5)
     t(F, Pass())(G, Pass())(H, CallTraitor())
     t(G, Stop("hark_ally_traitor", t.card(G, "karama")))
-    assert t.happened(PowerStopped) == [PowerStopped("hark_ally_traitor", Seat(G))]
-    assert t.happened(BattleWon) == [BattleWon(G, F, "arrakeen")]
+    assert t.happened(PowerStopped) == [PowerStopped("hark_ally_traitor", G)]
+    assert t.happened(BattleWon) == [BattleWon(G, F, ARRAKEEN)]
     assert view(t.game, None).seats[2].open_traitors == ("staban_tuek",), "shown is shown"
 
 
@@ -241,7 +242,7 @@ def test_a_call_for_the_ally_and_one_against_it_are_two_traitors() -> None:
     fights(t, F, "stilgar", 0)
     fights(t, G, "staban_tuek", 5)
     t.silence()
-    assert t.happened(BattleLostByBoth) == [BattleLostByBoth("arrakeen", F, G)]
+    assert t.happened(BattleLostByBoth) == [BattleLostByBoth(ARRAKEEN, F, G)]
 
 
 @pytest.mark.rule("HARK-02", "HARK-05", "KARAMA-24")
@@ -252,7 +253,7 @@ def test_in_their_own_battle_nobody_can_stop_their_call() -> None:
     fights(t, H, "umman_kudu", 0)
     assert t.asks == [("ChooseTraitorCall", F), ("ChooseTraitorCall", H)]
     t(F, Pass())(H, CallTraitor())
-    assert t.happened(BattleWon) == [BattleWon(H, F, "arrakeen")]
+    assert t.happened(BattleWon) == [BattleWon(H, F, ARRAKEEN)]
 
 
 # ------------------------------------------------------------------------------------------------ explosion
@@ -261,21 +262,21 @@ def test_in_their_own_battle_nobody_can_stop_their_call() -> None:
 def test_lasgun_and_shield(same: bool) -> None:
     """12 forces in the territory and 8 spice: all 12 and the 8 are gone and nobody gets spice. Also those of bystanders
     and of the ally, and those in the storm."""
-    here = {"wind_pass_14": {F: 3, G: 2}, "wind_pass_15": {G: 1, H: 2}, "wind_pass_16": {E: 3, H: 1}}
+    here: Places = {"wind_pass_14": {F: 3, G: 2}, "wind_pass_15": {G: 1, H: 2}, "wind_pass_16": {E: 3, H: 1}}
     at = position(F, G, H, E, turn=2).forces(here).storm(15).order(F, G, H, E).allied(F, E)
     at = at.spice({"wind_pass_14": 5, "wind_pass_16": 3}).hand(fremen=["lasgun"] + ["shield"] * same)
     t = battle(at if same else at.hand(spacing_guild=["shield", "stunner"]))
     fights(t, F, "stilgar", 1, "lasgun", "shield" if same else "")
     fights(t, G, "staban_tuek", 1, "" if same else "stunner", "" if same else "shield").passes(F, G)
-    assert t.happened(LasgunExploded) == [LasgunExploded("wind_pass")]
+    assert t.happened(LasgunExploded) == [LasgunExploded(TerritoryId("wind_pass"))]
     assert sum(event.forces.total for event in t.happened(ForcesKilled)) == 12
     assert {event.cause for event in t.happened(ForcesKilled)} == {"explosion"}
     assert t.happened(SpiceDestroyed) == [
-        SpiceDestroyed("wind_pass_14", 5, "explosion"),
-        SpiceDestroyed("wind_pass_16", 3, "explosion"),
+        SpiceDestroyed(LocationId("wind_pass_14"), 5, "explosion"),
+        SpiceDestroyed(LocationId("wind_pass_16"), 3, "explosion"),
     ]
     assert t.game.table.board == {} and t.game.table.spice == {}
-    assert dead(t) == ["stilgar", "staban_tuek"] and t.happened(BountyReceived) == t.happened(BattleWon) == []
+    assert dead(t) == ["stilgar", "staban_tuek"] and not t.happened(BountyReceived) and not t.happened(BattleWon)
     assert t.hand(F) == t.hand(G) == [] and not t.stack
 
 
@@ -308,14 +309,14 @@ def test_the_winner_chooses_where_its_losses_are_taken() -> None:
     fights(t, F, "stilgar", 4)
     fights(t, G, "staban_tuek", 0).passes(F, G)
     assert t.asks == [("ChooseLosses", F)]
-    t.refuses(F, TakeLosses({"wind_pass_16": Forces(3)}), "BATTLE-27")
-    t.refuses(F, TakeLosses({"wind_pass_16": Forces(4)}), "BATTLE-27")
-    t.refuses(F, TakeLosses({"wind_pass_16": Forces(5), "wind_pass_14": Forces(-1)}), "BATTLE-27")
-    t.refuses(F, TakeLosses({"arrakeen_10": Forces(1), "wind_pass_16": Forces(3)}), "BATTLE-27")
-    assert t.game.question.decisions[F].default(t.game) == TakeLosses(  # type: ignore[union-attr]
-        {"wind_pass_14": Forces(2), "wind_pass_16": Forces(2)}
+    t.refuses(F, losing({"wind_pass_16": 3}), "BATTLE-27")
+    t.refuses(F, losing({"wind_pass_16": 4}), "BATTLE-27")
+    t.refuses(F, losing({"wind_pass_16": 5, "wind_pass_14": -1}), "BATTLE-27")
+    t.refuses(F, losing({"arrakeen_10": 1, "wind_pass_16": 3}), "BATTLE-27")
+    assert t.game.question.decisions[F].default(t.game) == losing(  # type: ignore[union-attr]
+        {"wind_pass_14": 2, "wind_pass_16": 2}
     )
-    t(F, TakeLosses({"wind_pass_16": Forces(3), "wind_pass_17": Forces(1)}))
+    t(F, losing({"wind_pass_16": 3, "wind_pass_17": 1}))
     assert t.game.table.board == {"wind_pass_14": {F: Forces(2)}}
 
 
@@ -417,7 +418,7 @@ def fatal(weapon: str, defense: str) -> bool:
     return (weapon in PROJECTILE and defense != "shield") or (weapon in POISON and defense != "snooper")
 
 
-def sides(seat: str, leader: str) -> Iterator[Side]:
+def sides(seat: Seat, leader: str) -> Iterator[Side]:
     """All that one combatant may play."""
     dial = 3 if seat == F else 2
     for name, weapon, defense in product(
@@ -454,7 +455,7 @@ def test_every_battle_ends_as_the_rules_say(weapon: str, calling: tuple[bool, bo
         found = {
             "winner": next((event.winner for event in events if isinstance(event, BattleWon)), None),
             "dead": {event.leader for event in events if isinstance(event, LeaderKilled)},
-            "left": [g.table.at("arrakeen_10", seat).total for seat in (F, G)],
+            "left": [g.table.at(LocationId("arrakeen_10"), seat).total for seat in (F, G)],
             "spice": [g.table.purses[seat] - 3 for seat in (F, G)],
             "lost": [["baliset" if card == "kulon" else card for card in cards] for cards in lost],
         }

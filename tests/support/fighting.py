@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from kanly.catalog import LocationId
 from kanly.kernel import Seat
+from kanly.rules.core.battle import Fight
+from kanly.rules.core.battle_facts import TakeLosses
 from kanly.rules.core.battle_plan import BattlePlan
 from kanly.rules.core.turn import Phase
-from kanly.state import Engine, Thing
-from support.position import Position
+from kanly.state import Engine, Forces, Thing
+from support.position import Count, Position
 from support.referee import Referee
+
+Places: TypeAlias = Mapping[str, Mapping[str, Count]]
+"""Forces by location and faction."""
 
 
 def battle(at: Position) -> Referee:
@@ -33,3 +42,13 @@ def plan(g: Engine, seat: str, leader: str = "", dial: int = 0, weapon: str = ""
 def fights(t: Referee, seat: str, leader: str = "", dial: int = 0, weapon: str = "", defense: str = "") -> Referee:
     """The seat seals this plan."""
     return t(seat, plan(t.game, seat, leader, dial, weapon, defense))
+
+
+def against(location: str, opponent: str) -> Fight:
+    """Fight this opponent there."""
+    return Fight(LocationId(location), Seat(opponent))
+
+
+def losing(forces: Mapping[str, int]) -> TakeLosses:
+    """Lose so many ordinary forces in these locations."""
+    return TakeLosses({LocationId(place): Forces(number) for place, number in forces.items()})

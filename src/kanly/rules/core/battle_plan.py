@@ -140,7 +140,7 @@ class Means(Struct, frozen=True):
     defenses: tuple[Thing | None, ...]
     most: int
 
-    def choices(self, g: Engine, fixed: Mapping[str, Any] = NOTHING) -> Iterator[BattlePlan]:
+    def choices(self, fixed: Mapping[str, Any] = NOTHING) -> Iterator[BattlePlan]:
         """All leaders with all cards, the number left at 0; `fixed` elements have that value, whatever it be."""
         leaders, weapons, defenses = (
             (fixed[name],) if name in fixed else of
@@ -149,14 +149,15 @@ class Means(Struct, frozen=True):
         for leader in leaders:
             for weapon in weapons:
                 for defense in defenses:
-                    if self.together(leader, weapon, defense) or len(fixed) == 3:
-                        yield BattlePlan(leader, 0, weapon, defense)
+                    plan = BattlePlan(leader, 0, weapon, defense)
+                    if self.together(plan):
+                        yield plan
 
-    def together(self, leader: Thing | None, weapon: Thing | None, defense: Thing | None) -> bool:
-        """CARD-BATTLE-01 · Whether they can stand in one plan: no cards without a leader, no card in both slots."""
-        if leader is None:
-            return weapon is None and defense is None
-        return weapon is None or weapon != defense
+    def together(self, plan: BattlePlan) -> bool:
+        """CARD-BATTLE-01 · Whether these can stand in one plan: no cards without a leader, no card in both slots."""
+        if plan.leader is None:
+            return not plan.cards
+        return plan.weapon is None or plan.weapon != plan.defense
 
 
 def means(g: Engine, seat: Seat, battle: Battle) -> Means:
@@ -186,7 +187,7 @@ def possible(g: Engine, has: Means, bonds: Sequence[Bond]) -> bool:
     """Whether there is a plan that keeps all of these."""
     if not any(dial_kept(g, dial, bonds) for dial in range(has.most + 1)):
         return False
-    return any(choice_kept(g, plan, bonds) for plan in has.choices(g))
+    return any(choice_kept(g, plan, bonds) for plan in has.choices())
 
 
 def dial_kept(g: Engine, dial: int, bonds: Iterable[Bond]) -> bool:
@@ -251,4 +252,4 @@ def legal_values(g: Engine, seat: Seat, battle: Battle, element: str) -> list[in
     if element == "number":
         return [dial for dial in range(has.most + 1) if dial_kept(g, dial, bonds)]
     values = {"leader": has.leaders, "weapon": has.weapons, "defense": has.defenses}[element]
-    return [value for value in values if any(choice_kept(g, plan, bonds) for plan in has.choices(g, {element: value}))]
+    return [value for value in values if any(choice_kept(g, plan, bonds) for plan in has.choices({element: value}))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -47,7 +47,7 @@ class ChoosePlan(Decision[BattlePlan]):
 
     def default(self, g: Engine) -> BattlePlan:
         has, bonds = self.terms(g)
-        plan = next(plan for plan in has.choices(g) if choice_kept(g, plan, bonds))
+        plan = next(plan for plan in has.choices() if choice_kept(g, plan, bonds))
         return replace(plan, dial=next(dial for dial in range(has.most + 1) if dial_kept(g, dial, bonds)))
 
     def options(self, g: Engine) -> Iterable[BattlePlan]:
@@ -110,9 +110,8 @@ class ChoosePlan(Decision[BattlePlan]):
                 break
         return tuple(nearest or ())
 
-    def completions(self, g: Engine, draft: Draft, has: Means, bonds: Sequence[Bond]) -> Iterator[BattlePlan]:
-        """The plans that have these values."""
+    def completions(self, g: Engine, draft: Draft, has: Means, bonds: Sequence[Bond]) -> Iterable[BattlePlan]:
+        """The plans that have these values; if they go with nothing, the plan that has only them."""
         dial = draft.get("dial", next(dial for dial in range(has.most + 1) if dial_kept(g, dial, bonds)))
         fixed = {name: value for name, value in draft.items() if name != "dial"}
-        for plan in has.choices(g, fixed):
-            yield replace(plan, dial=dial)
+        return (replace(plan, dial=dial) for plan in [*has.choices(fixed)] or [BattlePlan(**fixed)])
