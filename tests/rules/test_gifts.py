@@ -1,5 +1,7 @@
 """Treachery Cards as gifts: never, but for a house rule (CARD-GEN-11, HOUSE-02 give_cards)."""
 
+from typing import Any
+
 import pytest
 
 from kanly.kernel import Seat
@@ -15,7 +17,7 @@ SEATS = ("atreides", "fremen", "harkonnen")
 FULL = ["snooper", "snooper", "stunner", "karama"]
 
 
-def table(**settings: bool) -> Position:
+def table(**settings: Any) -> Position:
     """Fremen hold two cards, one of which Atreides have seen."""
     place = position(*SEATS, turn=2, **{"give_cards": True, **settings}).hand(fremen=["shield", "lasgun"])
     shield = next(card for card in place.table.hands[Seat("fremen")] if place.table.faces[card] == "shield")

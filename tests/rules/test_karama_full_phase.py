@@ -1,5 +1,7 @@
 """The house rule karama_full_phase: a Karama stops an ability until the end of the phase (HOUSE-02, KARAMA-04)."""
 
+from typing import Any
+
 import pytest
 
 from kanly.kernel import PowerStopped, Seat, Window
@@ -17,7 +19,7 @@ SEATS = ("fremen", "spacing_guild", "harkonnen", "atreides")
 LOOK = "atr_auction_look"
 
 
-def table(**settings: bool) -> Position:
+def table(**settings: Any) -> Position:
     """Four seats before the first lot; three of them hold a card."""
     hands = {"fremen": ["karama"], "spacing_guild": ["karama"], "harkonnen": ["shield"]}
     place = position(*SEATS, turn=2, **settings).purse(**dict.fromkeys(SEATS, 9)).hand(**hands)

@@ -1,9 +1,11 @@
 """Prescience in battle: who asks, what is answered, what binds, what is asked anew (ATR-05 to ATR-07, ATR-14)."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from kanly.catalog import LocationId
 from kanly.kernel import Pass, PowerStopped, Seat
 from kanly.rules.cards.gifts import GiveCard
 from kanly.rules.cards.karama import Stop
@@ -27,10 +29,11 @@ from support.referee import Referee
 
 SEATS = ("atreides", "harkonnen", "fremen", "spacing_guild")
 ATR, HARK, FREMEN = Seat("atreides"), Seat("harkonnen"), Seat("fremen")
+CARTHAG_CITY = LocationId("carthag_11")
 CARTHAG = {"carthag_11": {"atreides": 5, "harkonnen": 6}}
 
 
-def table(*hand: str, forces: dict[str, dict[str, int]] = CARTHAG, **settings: bool) -> Position:
+def table(*hand: str, forces: dict[str, dict[str, int]] = CARTHAG, **settings: Any) -> Position:
     """Atreides and Harkonnen, who hold these cards, in Carthag."""
     return position(*SEATS, turn=2, **settings).forces(forces).hand(harkonnen=hand).order(*SEATS)
 
@@ -59,7 +62,13 @@ def test_once_in_each_battle_they_may_ask_for_one_element() -> None:
     t = battle(table("shield"))
     assert t.asks == [("ChooseElement", "atreides")]
     assert t.game.question and t.game.question.decisions[ATR].window_name() == "d_inspect"
-    assert t.options("atreides") == [Pass(), *map(Inspect, ("leader", "weapon", "defense", "number"))]
+    assert t.options("atreides") == [
+        Pass(),
+        Inspect("leader"),
+        Inspect("weapon"),
+        Inspect("defense"),
+        Inspect("number"),
+    ]
     asked(t, "weapon")
     assert t.happened(ElementNamed) == [ElementNamed(ATR, HARK, "weapon")]
     assert t.news(None, ElementNamed) == t.happened(ElementNamed)
@@ -89,7 +98,7 @@ def test_stopped_nothing_is_answered_and_they_may_not_ask_again() -> None:
 @pytest.mark.rule("ATR-05", "KARAMA-04")
 def test_they_may_ask_in_every_battle_they_fight() -> None:
     t = battle(table("shield", forces=CARTHAG | {"arrakeen_10": {"atreides": 5, "fremen": 6}}))
-    t("atreides", Fight("carthag_11", HARK))
+    t("atreides", Fight(CARTHAG_CITY, HARK))
     asked(t, "number")
     while ("ChooseElement", "atreides") not in t.asks:
         t.silence()
@@ -101,7 +110,7 @@ def test_they_may_ask_in_every_battle_they_fight() -> None:
 def test_stopped_for_the_whole_phase_they_are_not_asked_again() -> None:
     two = CARTHAG | {"arrakeen_10": {"atreides": 5, "fremen": 6}}
     t = battle(table("karama", forces=two, karama_full_phase=True))
-    t("atreides", Fight("carthag_11", HARK))("atreides", Inspect("weapon"))
+    t("atreides", Fight(CARTHAG_CITY, HARK))("atreides", Inspect("weapon"))
     t("harkonnen", Stop("atr_prescience", t.card("harkonnen", "karama")))
     while t.game.table.phase == "battle" and t.game.owed():
         assert t.asks[0][0] != "ChooseElement"
@@ -415,7 +424,7 @@ def test_a_promise_binds_the_next_plan_and_no_other(
     t("fremen", PlayTruthtrance(t.card("fremen", "truthtrance"), HARK))("fremen", question)
     for answer, kept, broken in (("yes", yes, no), ("no", no, yes)):
         game = Referee(t.game.copy())
-        game("harkonnen", AnswerQuestion(answer))("harkonnen", Fight("carthag_11", FREMEN))  # type: ignore[arg-type]
+        game("harkonnen", AnswerQuestion(answer))("harkonnen", Fight(CARTHAG_CITY, FREMEN))  # type: ignore[arg-type]
         assert plans(game, **kept) and not plans(game, **broken)  # type: ignore[arg-type]
         game.refuses("harkonnen", plan(game.game, HARK, **{"leader": "feyd_rautha", **broken}), "CARD-TRUTHTRANCE")  # type: ignore[arg-type]
         game.silence()
@@ -430,7 +439,7 @@ def test_a_promise_binds_only_as_far_as_its_giver_is_able() -> None:
     for question in (AskQuestion("dial_over", number=3), AskQuestion("use_card", "crysknife")):
         t("fremen", PlayTruthtrance(t.card("fremen", "truthtrance"), HARK))("fremen", question)
         t("harkonnen", AnswerQuestion("yes"))
-    t("harkonnen", Fight("carthag_11", FREMEN))
+    t("harkonnen", Fight(CARTHAG_CITY, FREMEN))
     assert plans(t, dial=2) and plans(t, dial=0, defense="shield")
 
 

@@ -326,11 +326,9 @@ def test_every_choice_of_the_form_is_a_question_and_every_refused_one_is_refused
     t = playing(table().predicted("harkonnen", 7), target)
     decision = ChooseQuestion(Seat("fremen"), Seat(target))
     form = decision.form(t.game, {})
+    unfit = {"predicted": AskQuestion("predicted", "fremen"), "predicted_turn": AskQuestion("predicted_turn", "", 1)}
     for refused in form.fields[1].refused:
-        asked = AskQuestion(
-            *{"predicted": ("predicted", "fremen"), "predicted_turn": ("predicted_turn", "", 1)}[refused.value]
-        )
-        assert tuple(decision.check(t.game, asked)) == refused.violations
+        assert tuple(decision.check(t.game, unfit[str(refused.value)])) == refused.violations
     assert bool(form.fields[1].refused) == (target == "harkonnen")
     for choice in form.fields[1].choices:
         fields = decision.form(t.game, {"question": choice.value}).fields[2:]

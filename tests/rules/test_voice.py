@@ -1,10 +1,12 @@
 """The Voice, own and for the ally: who, when, which commands, what they bind (BG-06 to BG-10, CARD-BATTLE-08)."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from kanly import catalog
+from kanly.catalog import LocationId
 from kanly.kernel import Pass, PowerStopped, Seat
 from kanly.rules.cards.karama import Stop
 from kanly.rules.cards.truthtrance import AnswerQuestion, AskQuestion, PlayTruthtrance
@@ -20,10 +22,11 @@ from support.referee import Referee
 SEATS = ("bene_gesserit", "harkonnen", "fremen", "spacing_guild")
 BG, HARK = Seat("bene_gesserit"), Seat("harkonnen")
 NO_LEADERS = [leader.id for leader in catalog.leaders().leaders if leader.faction == "harkonnen"]
+CARTHAG_CITY = LocationId("carthag_11")
 CARTHAG = {"carthag_11": {"bene_gesserit": 5, "harkonnen": 6}}
 
 
-def table(*hand: str, forces: dict[str, dict[str, int]] = CARTHAG, **settings: bool) -> Position:
+def table(*hand: str, forces: dict[str, dict[str, int]] = CARTHAG, **settings: Any) -> Position:
     """Bene Gesserit and Harkonnen, who hold these cards, in Carthag."""
     return position(*SEATS, turn=2, **settings).forces(forces).hand(harkonnen=hand).order(*SEATS)
 
@@ -76,7 +79,7 @@ def test_stopped_it_is_void_and_there_is_no_second_one_in_this_battle() -> None:
 def test_they_may_use_it_in_every_battle_they_fight() -> None:
     two = CARTHAG | {"arrakeen_10": {"bene_gesserit": 5, "fremen": 6}}
     t = battle(table("snooper", forces=two))
-    t("bene_gesserit", Fight("carthag_11", HARK))
+    t("bene_gesserit", Fight(CARTHAG_CITY, HARK))
     spoken(t, "must", "poison_defense")
     while ("ChooseCommand", "bene_gesserit") not in t.asks:
         t.silence()
@@ -88,7 +91,7 @@ def test_they_may_use_it_in_every_battle_they_fight() -> None:
 def test_stopped_for_the_whole_phase_they_are_not_asked_again() -> None:
     two = CARTHAG | {"arrakeen_10": {"bene_gesserit": 5, "fremen": 6}}
     t = battle(table("karama", "snooper", forces=two, karama_full_phase=True))
-    t("bene_gesserit", Fight("carthag_11", HARK))("bene_gesserit", Command("must_not", "poison_defense"))
+    t("bene_gesserit", Fight(CARTHAG_CITY, HARK))("bene_gesserit", Command("must_not", "poison_defense"))
     t("harkonnen", Stop("bg_voice", t.card("harkonnen", "karama")))
     while t.game.table.phase == "battle" and t.game.owed():
         assert t.asks[0][0] != "ChooseCommand"
@@ -325,7 +328,7 @@ def test_the_permission_is_off_at_first_and_can_be_given_at_an_open_point() -> N
     two = {"carthag_11": {"fremen": 4, "harkonnen": 6}, "arrakeen_10": {"fremen": 4, "spacing_guild": 2}}
     at = table("shield", forces=two).allied("bene_gesserit", "fremen")
     t = battle(at.order("fremen", "harkonnen", "bene_gesserit", "spacing_guild"))
-    t("bene_gesserit", SetSwitch("ally_voice", True))("fremen", Fight("carthag_11", HARK))
+    t("bene_gesserit", SetSwitch("ally_voice", True))("fremen", Fight(CARTHAG_CITY, HARK))
     assert t.asks == [("ChooseCommand", "fremen")]
 
 
@@ -342,7 +345,7 @@ def test_a_command_prevails_over_an_earlier_promise() -> None:
     two = CARTHAG | {"arrakeen_10": {"bene_gesserit": 5, "fremen": 6}}
     t = battle(table("chaumas", forces=two).hand(fremen=["truthtrance"]))
     t("fremen", PlayTruthtrance(t.card("fremen", "truthtrance"), HARK))("fremen", AskQuestion("use_card", "chaumas"))
-    t("harkonnen", AnswerQuestion("no"))("bene_gesserit", Fight("carthag_11", HARK))
+    t("harkonnen", AnswerQuestion("no"))("bene_gesserit", Fight(CARTHAG_CITY, HARK))
     spoken(t, "must", "poison_weapon")
     assert plans(t, weapon="chaumas") and not plans(t)
 
@@ -352,6 +355,6 @@ def test_a_promise_that_goes_with_the_command_binds_beside_it() -> None:
     two = CARTHAG | {"arrakeen_10": {"bene_gesserit": 5, "fremen": 6}}
     t = battle(table("chaumas", "chaumurky", forces=two).hand(fremen=["truthtrance"]))
     t("fremen", PlayTruthtrance(t.card("fremen", "truthtrance"), HARK))("fremen", AskQuestion("use_card", "chaumas"))
-    t("harkonnen", AnswerQuestion("no"))("bene_gesserit", Fight("carthag_11", HARK))
+    t("harkonnen", AnswerQuestion("no"))("bene_gesserit", Fight(CARTHAG_CITY, HARK))
     spoken(t, "must", "poison_weapon")
     assert plans(t, weapon="chaumurky") and not plans(t, weapon="chaumas")
