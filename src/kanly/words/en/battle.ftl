@@ -50,7 +50,7 @@ action-BattlePlan-said = plan { $leader ->
 action-CallTraitor = traitor
 action-CallTraitor-said = call a traitor
 action-TakeLosses = lose
-action-TakeLosses-said = lose { LIST($forces) }
+action-TakeLosses-said = lose { LIST($forces, of: "in") }
 action-DiscardPlayed = discard
 action-DiscardPlayed-said = discard { $cards ->
     [none] none of the cards played

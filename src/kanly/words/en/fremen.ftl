@@ -14,7 +14,7 @@ decision-ChooseRide = Your forces in { TERRITORY($territory) } can ride the worm
 action-ProtectFromWorm = protect
 action-ProtectFromWorm-said = protect the ally from Shai-Hulud
 action-Ride = ride
-action-Ride-said = ride to { PLACE($destination) } with { LIST($forces) }
+action-Ride-said = ride with { LIST($forces, of: "from") } to { PLACE($destination) }
 
 ## Why not
 

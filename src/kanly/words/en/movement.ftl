@@ -19,7 +19,7 @@ decision-ChooseExtraMove = Your move is made. Do you play something for one more
 ## What can be done
 
 action-Move = move
-action-Move-said = move to { PLACE($destination) } with { LIST($forces) }
+action-Move-said = move { LIST($forces, of: "from") } to { PLACE($destination) }
 action-PlayHajr = hajr
 action-PlayHajr-said = play { CARD($card) } and move once more
 action-LookAtSpice = foresee

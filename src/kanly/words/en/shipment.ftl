@@ -34,7 +34,7 @@ decision-ChooseAccompaniment = { FACTION($entrant) } shipped to { PLACE($destina
 action-Ship = ship
 action-Ship-said = ship { $groups ->
     [none] { FORCES($forces) }
-   *[other] { LIST($groups) }
+   *[other] { LIST($groups, of: "from") }
 } to { $destination ->
     [none] the reserves
    *[other] { PLACE($destination) }
@@ -66,10 +66,13 @@ no-forces-there = You have no forces for such a shipment in { $territory ->
     [none] the reserves
    *[other] { TERRITORY($territory) }
 }.
-not-so-many-forces = You cannot ship more than { $most } forces from { $location ->
+not-so-many-forces = { $most ->
+    [0] You have no forces in
+   *[other] You can ship at most { FORCES($most) }, of each kind what is there, from
+} { $location ->
     [none] the reserves
    *[other] { PLACE($location) }
-}, of each kind what is there.
+}.
 shipment-beyond-means = The price of { SPICE($price) } cannot be paid in this way.
 share-not-in-price = { $share } is no part of a price of { $price } that your ally could pay.
 no-rate-card = No Karama can buy the rate of this shipment.
