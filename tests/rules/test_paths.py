@@ -10,8 +10,10 @@ from kanly import catalog
 from kanly.catalog import LocationId, distances
 from kanly.kernel import Extension, Machine, Ruleset, Seat
 from kanly.rules.core.arrival import limited_to_two
+from kanly.rules.core.battlefields import due_battles
 from kanly.rules.core.movement import MovementStep
 from kanly.rules.core.paths import ways
+from kanly.rules.core.storm import enter
 from kanly.rules.registry import extensions
 from kanly.state import Engine, Forces
 from support.moving import at, go, moving
@@ -92,6 +94,9 @@ def test_a_way_that_comes_back_pays_again() -> None:
 @pytest.mark.rule("BOARD-10", "STORM-11", "MOVE-06")
 def test_in_storm_nobody_comes_or_goes() -> None:
     """The example of BOARD-10."""
+    g = game(position(*SIX).storm(10).forces({"carthag_11": {"emperor": 3}}))
+    enter(g, 11)
+    assert g.table.at(LocationId("carthag_11"), EMPEROR) == Forces(3)
     start = position(*SIX).storm(11).forces({"carthag_11": {"emperor": 3}, "arsunt_12": {"emperor": 2}})
     t = moving(start, "emperor")
     t.refuses("emperor", go("arsunt_12", carthag_11=3), "MOVE-06")
@@ -151,9 +156,10 @@ def test_which_territories_can_be_cut() -> None:
 
 @pytest.mark.rule("BOARD-11", "MOVE-08")
 def test_round_the_storm_from_one_part_to_the_other() -> None:
-    """The example of BOARD-11, as far as it is movement."""
+    """The example of BOARD-11."""
     start = position(*SIX).storm(15).forces({"wind_pass_14": {"emperor": 2}, "wind_pass_16": {"harkonnen": 2}})
     g = game(start)
+    assert [*due_battles(g, EMPEROR)] == []
     assert cost(g, "wind_pass_14", "wind_pass_16") == 2
     assert cost(g, "wind_pass_14", "polar_sink") == 1
 

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from kanly.catalog import LocationId
 from kanly.game.prompt import any_time
 from kanly.kernel import NEXT, Event, Extension, Machine, Outcome, Pass, Procedure, Ruleset, Seat, step
 from kanly.rules.core.ship_and_move import (
@@ -13,6 +14,7 @@ from kanly.rules.core.ship_and_move import (
     ship_and_move_rows,
     turns_left,
 )
+from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.turn import PHASES, Phase, PhaseBegun
 from kanly.rules.factions.atreides.looks import SpiceCardLooked
 from kanly.rules.registry import extensions
@@ -64,6 +66,18 @@ def test_shipment_then_movement_then_the_end_of_the_turn() -> None:
     assert t.asks == [("ChooseMove", "emperor")], "what is skipped is over"
     t("emperor", go("polar_sink", arsunt_11=4))
     assert turns(t) == ["emperor", "harkonnen"] and at(t, "polar_sink", "emperor") == Forces(4)
+
+
+@pytest.mark.rule("MOVE-04", "SHIP-01", "MOVE-03")
+def test_a_shipment_to_a_city_gives_ornithopters_at_once() -> None:
+    """The first example of MOVE-04."""
+    start = position(*THREE, turn=2).storm(16).order(*THREE).forces({"tueks_sietch_5": {"emperor": 6}})
+    t = start.purse(emperor=1).begin(ShipmentAndMovement())
+    t("emperor", Ship(LocationId("carthag_11"), Forces(1)))
+    while t.asks[0][0] != "ChooseMove":
+        t.all_pass()
+    t("emperor", go("imperial_basin_9", tueks_sietch_5=6))
+    assert at(t, "imperial_basin_9", "emperor") == Forces(6)
 
 
 @pytest.mark.rule("SHIP-01", "TIMING-08")

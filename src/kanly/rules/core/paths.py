@@ -1,5 +1,5 @@
-"""Ways over the board: what is closed to whom, what going somewhere costs, and why no way leads there (BOARD-09 to
-BOARD-12, MOVE-05 to MOVE-07)."""
+"""Ways over the board: what is closed to whom, what going somewhere costs, and why no way leads there
+(BOARD-09 to BOARD-12, MOVE-05 to MOVE-07)."""
 
 from __future__ import annotations
 
