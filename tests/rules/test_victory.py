@@ -12,6 +12,7 @@ from kanly.rules.core.spice_cards import WormAppears
 from kanly.rules.core.victory import GameWon, result_of_the_turn
 from kanly.rules.factions.bene_gesserit.prediction import PredictionRevealed
 from kanly.state import Forces, Result
+from kanly.view import view
 from support.position import SIX, Count, Position, position
 
 ARRAKEEN, CARTHAG, TABR = "arrakeen_10", "carthag_11", "sietch_tabr_14"
@@ -329,6 +330,6 @@ def test_shared_by_enemies_it_counts_for_nobody() -> None:
 @pytest.mark.rule("VARIANT-04")
 def test_every_appearance_of_a_worm_is_counted() -> None:
     t = table().begin(WormAppears(TerritoryId("red_chasm")))
-    assert t.game.table.worms == 1
+    assert t.game.table.worms == view(t.game, None).worms == 1
     t = table().begin(WormAppears(None, devours=False))
     assert t.game.table.worms == 1

@@ -151,6 +151,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     spice_aside: tuple[str, ...] = ()
     current_territories: tuple[TerritoryId | None, TerritoryId | None] = (None, None)
     shield_wall_destroyed: bool = False
+    worms: int = 0
     dialers: tuple[Seat, ...] = ()
     promises: Mapping[Seat, tuple[Promise, ...]] = {}
     paragraphs: tuple[Paragraph, ...] = ()
@@ -193,6 +194,7 @@ def view(g: Engine, viewer: Seat | None) -> View:
         current_territories=table.current_territories,
         traitor_deck_size=len(table.traitor_deck),
         shield_wall_destroyed=table.shield_wall_destroyed,
+        worms=table.worms,
         dialers=table.dialers,
         promises={seat: table.promises[seat] for seat in table.seats if seat in table.promises},
         paragraphs=tuple(paragraph(g, frame.what, frame.at, viewer) for frame in g.state.stack),
