@@ -286,3 +286,21 @@ def test_any_time_actions_are_offered() -> None:
         prompt = game.prompt(seat)
         if prompt is not None:
             assert all(isinstance(play, AnyTime) for play in prompt.any_time)
+
+
+@pytest.mark.parametrize(
+    ("draft", "key"),
+    [
+        ({"amunt": 3}, "draft-field"),
+        ({"amount": "three"}, "draft-value"),
+        ({"amount": 3, "ally_share": [1]}, "draft-value"),
+        ({"amount": 3, "": 1}, "draft-field"),
+    ],
+)
+def test_a_malformed_draft_is_named(draft: dict[str, object], key: str) -> None:
+    game = silent_until(new_game(), "ChooseBid")
+    before = game.state_bytes()
+    with pytest.raises(IllegalAction) as refusal:
+        game.form(game.owed()[0], draft)
+    assert [found.key for found in refusal.value.violations] == [key]
+    assert game.state_bytes() == before and game.explain(refusal.value)[0].endswith("[BID-08]")

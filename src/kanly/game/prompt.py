@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any, Generic, TypeVar
 
+import msgspec
 from msgspec import Struct
 
-from kanly.kernel import Action, AnyTime, Decision, Draft, Fact, Form, Pass, Quote, Seat, Violation, filled
+from kanly.game.typing import concrete
+from kanly.kernel import (
+    Action,
+    AnyTime,
+    Decision,
+    Draft,
+    Fact,
+    Form,
+    IllegalAction,
+    Pass,
+    Quote,
+    Seat,
+    Violation,
+    filled,
+    violation,
+)
 from kanly.state import Engine
 
 A = TypeVar("A", bound=Action)
@@ -105,7 +122,10 @@ class Prompt:
         return self._g.quote(self.seat, action)
 
     def form(self, draft: Draft | None = None) -> Form | None:
-        """The choice as a form, given the fields filled so far; None if it is listed."""
+        """The choice as a form, given the fields filled so far; None if it is listed. Raises IllegalAction if the draft
+        names a field that there is not, or holds a value of the wrong kind."""
+        if unsound := tuple(draft_faults(self._decision, draft or {})):
+            raise IllegalAction(*unsound)
         return self._decision.form(self._g, draft or {})
 
     def fill(self, draft: Draft) -> Action:
@@ -152,3 +172,24 @@ def any_time(g: Engine, seat: Seat) -> list[AnyTime]:
         return []
     kinds = [kind for kind in g.rules.plays if question.open_point or not kind.needs_open_point]
     return [play for kind in kinds for play in kind.options(g, seat)]
+
+
+def draft_faults(decision: Decision[Any], draft: Draft) -> Iterator[Violation]:
+    """What no field of the decision's actions can hold. A dotted name is a part of a field, and judged by its form."""
+    fields = {
+        field.name: field.type
+        for accepted in decision.accepts
+        for kind in concrete(accepted)
+        for field in msgspec.structs.fields(kind)
+    }
+    for name, value in draft.items():
+        base = name.partition(".")[0]
+        if name == "type":
+            continue
+        if base not in fields:
+            yield violation(decision.rule, "draft-field", field=name[:40], fields=tuple(fields))
+        elif base == name:
+            try:
+                msgspec.convert(value, fields[name])
+            except msgspec.ValidationError as error:
+                yield violation(decision.rule, "draft-value", field=name, error=str(error))

@@ -120,3 +120,10 @@ typed-ambiguous = That may mean { LIST($readings, of: "text", with: "or") }{ $mo
 typed-too-long = That is too long: at most { $most } words.
 typed-too-many-ways = That can be read in too many ways; commas and full names help.
 typed-open-quotation = A quotation mark is never closed.
+
+# Drafts of forms
+draft-field = There is no field { $field }; there { $fields ->
+    [none] is none
+   *[other] are { LIST($fields, of: "text") }
+ }.
+draft-value = The field { $field } cannot hold that: { $error }.
