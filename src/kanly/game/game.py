@@ -33,7 +33,7 @@ from kanly.rules.core.turn import GameSequence
 from kanly.rules.played import unplayed
 from kanly.rules.policies import Edition, edition
 from kanly.rules.registry import ruleset
-from kanly.state import Engine, Result
+from kanly.state import Engine, Result, Thing
 from kanly.view import View, imagine, view, waits
 from kanly.words import Grammar, words
 
@@ -190,10 +190,14 @@ class Game:
         seat = None if viewer is None else self._seat(viewer)
         return Game(imagine(self._g, seat, rng), self._edition, None, [], [], imagined=True)
 
+    def known(self, viewer: str | None) -> dict[Thing, str]:
+        """The leaders and cards that this viewer can speak of, each with its face; words about them need it."""
+        return known_things(self._g, None if viewer is None else self._seat(viewer))
+
     # -- in words
     def chronicle(self, viewer: str | None, since: int = 0, language: str = "en") -> list[str]:
         """What this viewer has seen happen, in sentences; see `events`."""
-        things = known_things(self._g, None if viewer is None else self._seat(viewer))
+        things = self.known(viewer)
         say = words(language)
         return [say.text(event, things) for event in self.events(viewer, since)]
 
