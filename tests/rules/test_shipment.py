@@ -11,7 +11,7 @@ from kanly.rules.cards.karama import Stop
 from kanly.rules.core.alliances import SetPledge
 from kanly.rules.core.arrival import Arrival, ForcesArrived, Prevention, entry_prevention
 from kanly.rules.core.payment import SpicePaid, SpiceReceived
-from kanly.rules.core.ship_and_move import ShipmentAndMovement, ShipAndMoveTurn
+from kanly.rules.core.ship_and_move import ShipAndMoveTurn, ShipmentAndMovement
 from kanly.rules.core.shipment import ShipmentDeclared, ShipmentStep, may_declare_again
 from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.windows import GiveOrders
