@@ -72,9 +72,19 @@ def switch_of_the_spice_look(g: Engine, seat: Seat) -> Iterable[Switch]:
 
 
 @ship_and_move_rows.by(atreides, at=6.053)
-def look_before_anybody_ships(g: Engine, phase: ShipmentAndMovement) -> SpiceLooking | None:
-    """TIMING-37 6.05 · Before anybody ships or moves, unless they want it later."""
-    return SpiceLooking() if is_on(g, ATREIDES, SPICE_LOOK) else None
+def look_before_anybody_ships(g: Engine, phase: ShipmentAndMovement) -> LookBySwitch:
+    """TIMING-37 6.05 · Before anybody ships or moves."""
+    return LookBySwitch()
+
+
+class LookBySwitch(Procedure):
+    """ATR-04 point 1 · The look at this moment, unless they want it later. Either tells everybody how the switch
+    stands."""
+
+    @step
+    def begin(self, g: Engine) -> Outcome:
+        g.learn()
+        return call(SpiceLooking()) if is_on(g, ATREIDES, SPICE_LOOK) else DONE
 
 
 @atreides.anytime
