@@ -27,6 +27,8 @@ SWITCHES = (
     "karama_full_phase",
     "give_cards",
     "voice_names_specials",
+    "battles_under_storm",
+    "leaderless_battle",
     "bribes_immediate",
     "city_income",
     "contested_strongholds_count",

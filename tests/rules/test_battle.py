@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from kanly.catalog import LocationId
+from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import AnswerReopened, Machine, Pass, Seat
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.core.battle import Battles
@@ -16,6 +16,7 @@ from kanly.rules.core.forces import ForcesKilled
 from kanly.rules.core.storm import DialStorm, StormDialed
 from kanly.rules.core.traitors import CallTraitor
 from kanly.rules.core.turn import Phase
+from kanly.rules.core.victory import counts_for
 from kanly.state import Forces
 from kanly.view import view
 from support.fighting import Places, against, battle, fights, plan
@@ -36,6 +37,7 @@ def test_nobody_fights_in_the_storm() -> None:
     t = battle(position(E, H, turn=2).forces({"carthag_11": {H: 5, E: 3}}).storm(11))
     assert not t.stack and fought(t) == []
     assert t.game.table.board == {"carthag_11": {E: Forces(3), H: Forces(5)}}
+    assert not any(counts_for(t.game, TerritoryId("carthag"), (seat,)) for seat in (E, H)), "nobody controls it"
 
 
 @pytest.mark.rule("BATTLE-02", "BATTLE-26", "BATTLE-09")

@@ -19,7 +19,7 @@ from kanly.rules.core.battle_planning import FIELDS, ChoosePlan
 from kanly.rules.core.turn import Phase
 from kanly.rules.registry import extensions
 from kanly.state import Engine, Forces, Thing
-from support.fighting import Places, battle, fights, named, plan
+from support.fighting import battle, fights, named, plan
 from support.position import Position, position
 from support.referee import Referee
 
@@ -279,8 +279,8 @@ def all_plans(g: Engine, decision: ChoosePlan, draft: dict[str, object]) -> Iter
 @given(groups=st.lists(st.integers(0, 3), min_size=3, max_size=3), dial=st.integers(0, 9))
 def test_the_form_of_the_losses(groups: list[int], dial: int) -> None:
     places = ("wind_pass_14", "wind_pass_15", "wind_pass_16")
-    forces: Places = {place: {F: n} for place, n in zip(places, groups, strict=True) if n} | {"wind_pass_17": {G: 1}}
-    t = battle(position(F, G, turn=2).forces(forces).storm(1).order(F, G))
+    at = position(F, G, turn=2).forces({"wind_pass_17": {G: 1}}).storm(1).order(F, G)
+    t = battle(at.forces({place: {F: n} for place, n in zip(places, groups, strict=True) if n}))
     if not sum(groups):
         return
     fights(t, F, "stilgar", min(dial, sum(groups)))

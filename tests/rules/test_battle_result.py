@@ -357,6 +357,32 @@ def test_on_silence_all_that_may_be_kept_is_kept_and_everybody_knows_it() -> Non
     assert t.game.table.known[t.card(F, "crysknife")] == 0b111
 
 
+@pytest.mark.rule("BATTLE-07", "TIMING-38", "BATTLE-31")
+def test_the_steps_of_a_battle_one_after_the_other() -> None:
+    """Plans, traitors, losses, cards; then the next battle."""
+    here = {
+        "wind_pass_14": {F: 2},
+        "wind_pass_16": {F: 3, G: 1},
+        "carthag_11": {F: 1, H: 1},
+        "arrakeen_10": {F: 1, G: 1},
+    }
+    at = position(F, G, H, turn=2).storm(1).order(F, G, H).hand(fremen=["crysknife"])
+    for place, forces in here.items():
+        at.forces({place: forces})
+    t, steps = battle(at), list[str]()
+    t(F, next(fight for fight in t.options(F) if "wind_pass" in str(fight)))
+    fights(t, F, "stilgar", 2, "crysknife")
+    fights(t, G, "guild_rep", 0)
+    while t.asks[0][0] != "ChooseBattle":
+        steps.append(t.asks[0][0])
+        t.silence()
+    assert steps == ["ChooseTraitorCall", "ChooseLosses", "ChooseDiscards"]
+    kinds = [type(emitted.event).__name__ for emitted in t.events]
+    wanted = ["PlanRevealed", "TotalsCompared", "BattleWon", "LeaderKilled", "BountyReceived", "ForcesKilled"]
+    assert [kind for kind in dict.fromkeys(kinds) if kind in wanted] == wanted
+    assert t.happened(CardDiscarded) == []
+
+
 # ------------------------------------------------------------------------------------------------ the whole table
 class Side(NamedTuple):
     """What one combatant plays."""

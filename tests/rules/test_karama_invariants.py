@@ -12,14 +12,17 @@ import msgspec
 import pytest
 
 from kanly import catalog
+from kanly.catalog import LocationId
 from kanly.kernel import Action, Decision, Machine, Pass, PowerStopped, Seat, Window
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.bids import Bid, ChooseBid
 from kanly.rules.core.cards import CardPlayed
+from kanly.rules.core.forces import place
 from kanly.rules.core.turn import Phase, Turn
 from kanly.rules.factions.emperor import GiveSpice, ReviveForAlly, TakeForces
 from kanly.rules.factions.fremen.revival import GrantFreeRevivals
 from kanly.rules.factions.fremen.worms import ProtectFromWorm
+from kanly.state import Engine, Forces
 from kanly.view import view
 from support.position import SIX, Position, position
 from support.referee import Referee
@@ -28,17 +31,20 @@ from support.sales import LOTS
 RULES = Path(__file__).parents[2] / "src" / "kanly" / "rules"
 GUILD, SISTERS = "spacing_guild", "bene_gesserit"  # they hold the Karamas; no ability of theirs can be stopped yet
 NORTH, MESA = "cielago_north", "south_mesa"
+ARRAKEEN = LocationId("arrakeen_10")
 
 
 class Use(NamedTuple):
     """How an ability comes to be used: in this phase, at a table with these factions, by these acts. `changes`: what a
-    stop changes although nothing of the ability happens, by the column "after" of KARAMA-24."""
+    stop changes although nothing of the ability happens, by the column "after" of KARAMA-24. `renew`: what must be done
+    before it can be used a second time."""
 
     phase: str
     factions: tuple[str, ...]
     prepare: Callable[[Position], object]
     acts: Callable[[Referee], object]
     changes: frozenset[str] = frozenset()
+    renew: Callable[[Engine], object] | None = None  # what must lie there for a second use
 
 
 def as_it_is(at: Position | Referee) -> None:
@@ -64,6 +70,11 @@ def worms(at: Position, **here: int) -> Position:
     """Two blows with a worm each; these forces stand where the worms appear."""
     at.spice_deck("shai_hulud", f"spice_{MESA}", "shai_hulud", "spice_old_gap").current_territory(NORTH)
     return at.storm(12).forces({f"{NORTH}_1": here, f"{MESA}_5": here})
+
+
+def meeting(at: Position, **here: int) -> Position:
+    """These forces meet two of the Guild in Arrakeen."""
+    return at.forces({ARRAKEEN: {GUILD: 2, **here}})
 
 
 USES: Mapping[str, Use] = {
@@ -113,6 +124,14 @@ USES: Mapping[str, Use] = {
         lambda at: worms(at.allied("fremen", "atreides"), atreides=3),
         lambda t: t("fremen", ProtectFromWorm()),
         frozenset({"board", "tanks", "spice", "bank"}),
+    ),
+    "hark_ally_traitor": Use(
+        "battle",
+        ("harkonnen", "fremen"),
+        lambda at: meeting(at.allied("harkonnen", "fremen").traitors(harkonnen=["guild_rep"]), fremen=2),
+        lambda t: t.silence().silence(),
+        frozenset({"board", "tanks"}),  # the battle is decided by strength
+        lambda g: place(g, ARRAKEEN, Seat(GUILD), Forces(2)),
     ),
 }
 ZONES = (
@@ -171,6 +190,8 @@ def test_each_is_reached_and_a_second_karama_stops_the_next_use(power: str) -> N
     assert t.happened(PowerStopped) == [PowerStopped(power, Seat(GUILD))]
     t.finish()
     assert t.happened(PowerStopped) == [PowerStopped(power, Seat(GUILD))]
+    if renew := USES[power].renew:
+        renew(t.game)
     again = Referee(Machine.start(t.game.table, Phase(USES[power].phase), t.game.rules, "next"))
     stop(reach(again, power), SISTERS, power)
     assert again.happened(PowerStopped) == [PowerStopped(power, Seat(SISTERS))]

@@ -27,7 +27,7 @@ class Condition(Struct, frozen=True):
     value: str | int | None = None
 
 
-class Result(Struct, frozen=True):
+class BattleResult(Struct, frozen=True):
     """How a battle has ended. `winner`: None if nobody has won; `killed`: the sides whose leader dies."""
 
     how: How
@@ -59,7 +59,7 @@ class Battle(Procedure):
     conditions: tuple[Sealed[Condition], ...] = ()
     plans: tuple[BattlePlan, ...] = ()
     traitors: tuple[Seat, ...] = ()
-    result: Result | None = None
+    result: BattleResult | None = None
     losses: TakeLosses | None = None
     settled: bool = False
 

@@ -1,4 +1,4 @@
-"""The Battle Plan: what may stand in it, and what binds it (BATTLE-08 to BATTLE-17, CARD-BATTLE-01)."""
+"""The Battle Plan: what may stand in it, and what binds it (BATTLE-08, -09, -11 to -17, CARD-BATTLE-01)."""
 
 from __future__ import annotations
 

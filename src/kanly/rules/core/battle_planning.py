@@ -1,4 +1,4 @@
-"""The choice of a Battle Plan, with its form (BATTLE-08 to BATTLE-17)."""
+"""The choice of a Battle Plan, with its form (BATTLE-08, BATTLE-09, BATTLE-11 to BATTLE-17)."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanly.catalog import TerritoryId
 from kanly.kernel import Event, First, Fold, Seat
-from kanly.rules.core.battle_facts import Battle, How, Result
+from kanly.rules.core.battle_facts import Battle, BattleResult, How
 from kanly.rules.core.battle_plan import BattlePlan, card_of, printed_strength
 from kanly.rules.core.leader_cycles import kill_leader
 from kanly.rules.core.spice import from_bank
@@ -15,17 +15,17 @@ KILLING = ("projectile", "poison", "lasgun")
 
 
 # ------------------------------------------------------------------------------------------------ who wins
-def result_of(g: Engine, battle: Battle) -> Result:
+def result_of(g: Engine, battle: Battle) -> BattleResult:
     """7.50 · One call: the caller wins. Two: nobody has won. None: an explosion, or else weapons and totals decide."""
     if len(battle.traitors) == 2:
         g.emit(BattleLostByBoth(battle.territory, *battle.sides))
-        return Result("two_traitors", None, battle.sides)
+        return BattleResult("two_traitors", None, battle.sides)
     if battle.traitors:
         (caller,) = battle.traitors
         return won(g, battle, "traitor", caller, (battle.opponent(caller),))
     if explodes(g, battle):
         g.emit(LasgunExploded(battle.territory))
-        return Result("explosion", None, battle.sides)
+        return BattleResult("explosion", None, battle.sides)
     killed = tuple(seat for seat in battle.sides if dies(g, battle, seat))
     totals = [total(g, battle, seat, seat not in killed) for seat in battle.sides]
     g.emit(TotalsCompared(battle.aggressor, totals[0], battle.defender, totals[1]))
@@ -36,9 +36,9 @@ def result_of(g: Engine, battle: Battle) -> Result:
     return won(g, battle, "strength", winner, killed)
 
 
-def won(g: Engine, battle: Battle, how: How, winner: Seat, killed: tuple[Seat, ...]) -> Result:
+def won(g: Engine, battle: Battle, how: How, winner: Seat, killed: tuple[Seat, ...]) -> BattleResult:
     g.emit(BattleWon(winner, battle.opponent(winner), battle.territory))
-    return Result(how, winner, killed)
+    return BattleResult(how, winner, killed)
 
 
 @Fold
@@ -81,7 +81,7 @@ def winner_of_tie(g: Engine, battle: Battle) -> Seat:
 
 
 # ------------------------------------------------------------------------------------------------ dead leaders
-def deaths(g: Engine, battle: Battle, result: Result) -> None:
+def deaths(g: Engine, battle: Battle, result: BattleResult) -> None:
     """7.52, BATTLE-29 · Dead leaders go to the Tanks at once; the winner receives their strength from the bank."""
     spice = sum(bounty(g, battle, seat) for seat in result.killed) if result.winner else 0
     cause = "battle" if result.how == "strength" else "explosion" if result.how == "explosion" else "traitor"
