@@ -78,7 +78,7 @@ def test_it_answers_no_other_shipment(seat: str, answer: Ship) -> None:
     assert t.asks == []
 
 
-@pytest.mark.rule("BG-05", "TIMING-08")
+@pytest.mark.rule("BG-05", "TIMING-08", "KARAMA-34")
 def test_silence_and_empty_reserves_send_nobody() -> None:
     t = shipping(table(), "emperor")
     t("emperor", ship(2, "carthag_11")).silence()

@@ -39,15 +39,17 @@ FAMILIES = {
     "MENTAT",
     "VICTORY",
     "DEAL",
+    "SHIP",
 }
 """What is played of the base game: all of their rules are in the account, also those that no code cites."""
 
 CARDS_AND_FACTIONS = {
-    *("ATR-02", "ATR-04", "BG-01", "BG-03", "BG-04", "GUILD-01", "GUILD-11", "FRE-17", "FRE-18"),
+    *("ATR-02", "ATR-04", "BG-01", "BG-03", "BG-04", "BG-05", "FRE-17", "FRE-18"),
     *(f"EMP-{number:02}" for number in range(1, 7)),
-    *(f"FRE-{number:02}" for number in (1, 2, 4, 5, 6, 7, 9, 10, 11)),
+    *(f"GUILD-{number:02}" for number in (*range(1, 9), 11, 12)),
+    *(f"FRE-{number:02}" for number in (*range(1, 8), 9, 10, 11, 19)),
     *(f"HARK-{number:02}" for number in range(1, 6)),
-    *(f"KARAMA-{number:02}" for number in (*range(1, 17), *range(25, 30), *range(32, 35))),
+    *(f"KARAMA-{number:02}" for number in (*range(1, 17), *range(25, 30), *range(31, 35))),
     *(f"CARD-BATTLE-{number:02}" for number in (1, 2, *range(4, 10))),
     *(f"CARD-GEN-{number:02}" for number in range(1, 15)),
     *(
