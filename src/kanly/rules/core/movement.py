@@ -28,6 +28,7 @@ from kanly.rules.core.arrival import Arrival, Party
 from kanly.rules.core.forces import land, lift
 from kanly.rules.core.moves import ChooseMove, Move, Mover, can_move, in_map_order, powers_needed, total
 from kanly.rules.core.places import territory_of
+from kanly.rules.core.promises import MOVE, promise_kept
 from kanly.state import NONE, Engine, Forces, Public, Thing
 
 
@@ -56,18 +57,30 @@ class MovementStep(Procedure):
         return call(GroupMove(self.seat, answer.destination, parties, self.cause, powers, self.barred), then=self.moved)
 
     def moved(self, g: Engine, group: GroupMove) -> Outcome:
-        """TIMING-13, KARAMA-05 · What was stopped comes back undone, and may be declared otherwise."""
+        """TIMING-13, KARAMA-05 · What was stopped comes back undone, and may be declared otherwise. CARD-TRUTHTRANCE · Who
+        has moved where it promised to is free in any further move."""
         if group.made:
             self.barred = ()
+            if group.enters:
+                promise_kept(g, self.seat, MOVE, group.territory)
             return NEXT
         self.barred += group.stopped
         return goto(self.choice)
 
     @step
-    def further(self, g: Engine) -> Outcome:
-        """MOVE-01 · Something may give one more move. TURN-07 · Whether that is asked depends on public facts alone."""
+    def more(self, g: Engine) -> Outcome:
+        """TURN-07 · Whether there may be something for one more move depends on public facts alone. TIMING-07 · Unless
+        fast_windows is on: then nobody is asked who has nothing."""
         if not may_gain_a_move(g.public(), self.seat) or not can_move(g, self.seat):
             return DONE
+        if g.table.settings.fast_windows:
+            g.learn()
+            return NEXT if extra_moves(g, self.seat) else DONE
+        return NEXT
+
+    @step
+    def further(self, g: Engine) -> Outcome:
+        """MOVE-01 · Something may give one more move."""
         return ask(ChooseExtraMove(self.seat), then=self.gained, open_point=True)
 
     def gained(self, g: Engine, answer: ExtraMove | Pass) -> Outcome:
@@ -99,6 +112,11 @@ class GroupMove(Procedure):
         return territory_of(self.destination)
 
     @property
+    def enters(self) -> bool:
+        """MOVE-08 · Whether it leads into another territory."""
+        return territory_of(self.sources[0]) != self.territory
+
+    @property
     def sources(self) -> tuple[LocationId, ...]:
         """The locations from which it starts."""
         return tuple(party.source for party in self.parties if party.source)
@@ -123,7 +141,7 @@ class GroupMove(Procedure):
     @step
     def movement(self, g: Engine) -> Outcome:
         """MOVE-11 · The group arrives, and all that follows from its entry is over before the turn goes on."""
-        if territory_of(self.sources[0]) == self.territory:
+        if not self.enters:
             return NEXT
         arrival = Arrival(self.cause, self.seat, self.destination, self.parties, barred=self.barred)
         return call(arrival, then=self.arrived)
@@ -185,11 +203,9 @@ class ChooseExtraMove(Decision[ExtraMove | Pass]):
         yield from extra_moves(g, self.seat)
 
     def given(self, g: Engine) -> ExtraMove | Pass | None:
-        """TIMING-07 · Who does not want to be asked has passed; with fast_windows also who could play nothing."""
+        """TIMING-07 · Who does not want to be asked has passed."""
         answer: ExtraMove | Pass | None = super().given(g)
         if answer is None and self.window in g.table.uninterested.get(self.seat, ()):
-            return Pass()
-        if answer is None and g.table.settings.fast_windows and not extra_moves(g, self.seat):
             return Pass()
         return answer
 
