@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from kanly.kernel import Action, Pass, Seat, filled
+from kanly.rules.cards.hajr import PlayHajr
 from kanly.rules.cards.truthtrance import AnswerQuestion, AskQuestion, PlayTruthtrance
 from kanly.rules.core.moves import ChooseMove, Move
 from kanly.rules.core.shipment_choice import ChooseShipment
@@ -115,6 +116,21 @@ def test_who_cannot_get_there_is_free() -> None:
     assert legal(t, Pass()) and legal(t, go("arrakeen_10", carthag_11=1))
     t = nobody_ships(promised("move_to", "carthag", "yes"))
     assert legal(t, Pass())
+
+
+@pytest.mark.rule("CARD-TRUTHTRANCE", "CARD-HAJR")
+@pytest.mark.parametrize(("answer", "first"), [("yes", "arrakeen_10"), ("no", "imperial_basin_10")])
+def test_a_further_move_need_not_keep_it_again_but_may_not_break_it(answer: str, first: str) -> None:
+    """Hajr after a move that has kept the promise; those who stayed in Carthag could go to Arrakeen, too."""
+    start = position(*SEATS, turn=2).hand(harkonnen=["truthtrance"], emperor=["hajr"]).order(*SEATS)
+    t = start.forces(SOLO | {"tueks_sietch_5": {"emperor": 4}}).begin(Phase("shipment_movement"))
+    t("harkonnen", PlayTruthtrance(t.card("harkonnen", "truthtrance"), EMPEROR))
+    t("harkonnen", AskQuestion("move_to", "arrakeen"))("emperor", AnswerQuestion(answer))  # type: ignore[arg-type]
+    nobody_ships(t)("emperor", go(first, carthag_11=1))("emperor", PlayHajr(t.card("emperor", "hajr")))
+    assert legal(t, Pass()) and legal(t, go("pasty_mesa_5", tueks_sietch_5=4))
+    assert legal(t, go("arrakeen_10", carthag_11=1)) == (answer == "yes")
+    t("emperor", go("pasty_mesa_5", tueks_sietch_5=4))
+    assert t.game.table.promises == {}
 
 
 @pytest.mark.rule("CARD-TRUTHTRANCE")

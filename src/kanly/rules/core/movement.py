@@ -57,8 +57,8 @@ class MovementStep(Procedure):
         return call(GroupMove(self.seat, answer.destination, parties, self.cause, powers, self.barred), then=self.moved)
 
     def moved(self, g: Engine, group: GroupMove) -> Outcome:
-        """TIMING-13, KARAMA-05 · What was stopped comes back undone, and may be declared otherwise. CARD-TRUTHTRANCE · Who
-        has moved where it promised to is free in any further move."""
+        """TIMING-13, KARAMA-05 · What was stopped comes back undone, and may be declared otherwise.
+        CARD-TRUTHTRANCE · Who has moved where it promised to is free in a further move."""
         if group.made:
             self.barred = ()
             if group.enters:

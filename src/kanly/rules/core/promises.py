@@ -33,7 +33,18 @@ def promised(g: Engine, seat: Seat, *matters: str) -> list[Promise]:
 
 def settle_promises(g: Engine, seat: Seat, *matters: str) -> None:
     """The next matching decision has been made: promises in these matters bind no longer."""
-    if left := tuple(promise for promise in g.table.promises.get(seat, ()) if promise.matter not in matters):
+    left_over(g, seat, (promise for promise in g.table.promises.get(seat, ()) if promise.matter not in matters))
+
+
+def promise_kept(g: Engine, seat: Seat, matter: str, about: str) -> None:
+    """What the seat has promised to do in this matter is done, and binds no longer; what it will not do binds on."""
+    done = [promise for promise in promised(g, seat, matter) if promise.doing and promise.about == about]
+    left_over(g, seat, (promise for promise in g.table.promises.get(seat, ()) if promise not in done))
+
+
+def left_over(g: Engine, seat: Seat, promises: Iterable[Promise]) -> None:
+    """These still bind the seat, and no others."""
+    if left := tuple(promises):
         g.table.promises[seat] = left
     else:
         g.table.promises.pop(seat, None)
