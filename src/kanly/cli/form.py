@@ -79,9 +79,12 @@ class FormAsking:
     def range_of(self, field: Field) -> str:
         """Numbers with what they cost, in one line."""
         parts = [self.shown(field, choice) for choice in field.choices[:MOST_SHOWN]]
-        if not any(choice.costs for choice in field.choices) and len(parts) > 2 and self.in_a_row(field):
-            return self.say("terminal-form-range", least=field.choices[0].value, most=field.choices[-1].value)
-        return ", ".join(parts) + (", ..." if field.open_ended or len(field.choices) > MOST_SHOWN else "")
+        plain = all(not choice.costs or choice.costs == {self.prompt.seat: choice.value} for choice in field.choices)
+        more = field.open_ended
+        if plain and len(parts) > 2 and self.in_a_row(field):
+            facts = {"least": field.choices[0].value, "most": field.choices[-1].value, "more": more}
+            return self.say("terminal-form-range", **facts)
+        return ", ".join(parts) + (", ..." if more or len(field.choices) > MOST_SHOWN else "")
 
     def in_a_row(self, field: Field) -> bool:
         """Whether no number between the lowest and the highest is missing."""

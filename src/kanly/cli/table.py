@@ -166,8 +166,10 @@ class Table:
 
     def ignore(self, prompt: Prompt, named: str) -> None:
         """Be asked no more in windows of this kind, or of the one that is open; `none`: be asked in all again."""
-        before = self.game.view(self.seat)
-        own = next(seat.private for seat in before.seats if seat.seat == self.seat)
+        if not named and prompt.decision != "React":
+            self.say("terminal-which")
+            return
+        own = self.summary().own.private
         try:
             read = self.game.grammar(self.seat).read(f"ignore {named or prompt.window}")
         except Unreadable as unreadable:

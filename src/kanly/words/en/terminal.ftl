@@ -14,6 +14,7 @@ terminal-help =
 terminal-more = ... or another: `help` tells how it is typed.
 terminal-only-pass = You hold nothing to answer with: Enter passes; `ignore { $window }` passes in every such moment.
 terminal-pass = Enter passes; `ignore { $window }` passes in every such moment.
+terminal-which = Name the moments, such as: ignore w_peek, w_payment; or `ignore none` to be asked again.
 terminal-no-number = There is no number { $number }: 1 to { $most }, or the action in words.
 terminal-why = `?` shows the rule.
 terminal-nothing-called = There is no place or faction called { $name }, or more than one.
@@ -27,7 +28,10 @@ terminal-no-form = This is a short list; there is nothing to ask field by field.
 terminal-form-left = Nothing is done.
 terminal-form-sure = Enter does it, no leaves it
 terminal-form-more = ... and { $more } more, by their names
-terminal-form-range = from { $least } to { $most }
+terminal-form-range = from { $least } to { $most }{ $more ->
+    [yes] , or more
+   *[other] {""}
+}
 terminal-form-all = Nothing that comes to mind is refused.
 terminal-form-none = { $value } is no choice here; ? tells what is refused and why.
 terminal-form-cost = { $value } ({ $own } spice{ $ally ->
