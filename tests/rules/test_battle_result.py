@@ -360,16 +360,14 @@ def test_on_silence_all_that_may_be_kept_is_kept_and_everybody_knows_it() -> Non
 @pytest.mark.rule("BATTLE-07", "TIMING-38", "BATTLE-31")
 def test_the_steps_of_a_battle_one_after_the_other() -> None:
     """Plans, traitors, losses, cards; then the next battle."""
-    here = {
+    here: Places = {
         "wind_pass_14": {F: 2},
         "wind_pass_16": {F: 3, G: 1},
         "carthag_11": {F: 1, H: 1},
         "arrakeen_10": {F: 1, G: 1},
     }
     at = position(F, G, H, turn=2).storm(1).order(F, G, H).hand(fremen=["crysknife"])
-    for place, forces in here.items():
-        at.forces({place: forces})
-    t, steps = battle(at), list[str]()
+    t, steps = battle(at.forces(here)), list[str]()
     t(F, next(fight for fight in t.options(F) if "wind_pass" in str(fight)))
     fights(t, F, "stilgar", 2, "crysknife")
     fights(t, G, "guild_rep", 0)
