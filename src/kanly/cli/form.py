@@ -101,19 +101,24 @@ class FormAsking:
             return found or (Choice(int(line)) if field.open_ended and int(line) > 0 else None)
         if line.isdecimal():
             return field.choices[int(line) - 1] if 1 <= int(line) <= len(field.choices) else None
-        return next(iter(self.named_so(field, [*field.choices], line)), None)
+        meant = self.named_so(field, [*field.choices], line)
+        return meant[0] if len(meant) == 1 else None
 
     def named_so(self, field: Field, values: list[Any], line: str) -> list[Any]:
-        """Of choices or refused values those with this name; else the only one that begins so."""
+        """Of choices or refused values those with this name; else those that begin so."""
         wanted = line.casefold()
         names = [self.text(field, one.value).casefold() for one in values]
         ids = [str(one.value) for one in values]
         exact = [one for one, name, id in zip(values, names, ids, strict=True) if wanted in (name, id)]
         begun = [one for one, name, id in zip(values, names, ids, strict=True) if name.startswith(wanted)]
-        return exact or (begun if len(begun) == 1 else [])
+        return exact or begun
 
     def refuse(self, field: Field, line: str) -> None:
-        """Say why not, if it is one of the values that are refused."""
+        """Say why not, if it is one of the values that are refused; or which of several may be meant."""
+        several = () if line.isdecimal() else self.named_so(field, [*field.choices], line)
+        if several:
+            print(f"  {self.say('terminal-form-several', values=[self.text(field, one.value) for one in several])}")
+            return
         same = [one for one in field.refused if str(one.value) == line]
         for one in same or self.named_so(field, [*field.refused], line):
             for why in one.violations:

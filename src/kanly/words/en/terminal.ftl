@@ -34,6 +34,7 @@ terminal-form-range = from { $least } to { $most }{ $more ->
 }
 terminal-form-all = Nothing that comes to mind is refused.
 terminal-form-none = { $value } is no choice here; ? tells what is refused and why.
+terminal-form-several = That may be { LIST($values, of: "text", with: "or") }.
 terminal-form-cost = { $value } ({ $own } spice{ $ally ->
     [0] {""}
    *[other] , { $ally } from the ally
