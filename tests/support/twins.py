@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -23,6 +24,8 @@ from kanly.rules.core.alliances import SetPledge
 from kanly.rules.core.bids import Bid, ChooseBid
 from kanly.rules.core.knowledge import knows
 from kanly.rules.core.purchase import PaySpice
+from kanly.rules.core.shipment_choice import ChooseShipment
+from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.spice import pledge
 from kanly.rules.core.switches import SetSwitch, switches
 from kanly.rules.core.traitor_deal import KeepTraitor
@@ -33,7 +36,7 @@ from kanly.state import Engine, Thing
 from kanly.view import imagine
 from support.anything import TYPED, hints_of, some
 from support.comparing import attempt, differences, meant, plain
-from support.twin_changes import others, some_orders, some_windows
+from support.twin_changes import ACTING, others, some_orders, some_windows
 
 MOST_STEPS = 400
 
@@ -174,6 +177,10 @@ class Twins:
         a, b = self.machines()
         if isinstance(action, Bid) and action.ally_share is None and isinstance(decision, ChooseBid):
             action = Bid(action.amount, decision.offer(a, action).ally_share)
+        if isinstance(action, Ship) and isinstance(decision, ChooseShipment) and not decision.check(a, action):
+            price = decision.declaration(a, action).price
+            share = sum(part.spice for part in price if part.payer != seat)
+            action = msgspec.structs.replace(action, ally_share=share)
         things = [name for name, hint in hints_of(type(action)).items() if hint is Thing]
         if not things:
             yield action, action
@@ -284,8 +291,11 @@ class Twins:
         play = self.rng.choice(plays)
         twins: Iterable[tuple[Action, Action]] = self.translated(seat, play, None)
         if isinstance(play, SetSwitch):
-            self.alone(seat, SetSwitch(self.rng.choice([*switches(a, seat)]), self.rng.random() < 0.5))
-            return
+            play = SetSwitch(self.rng.choice([*switches(a, seat)]), self.rng.random() < 0.5)
+            if play.switch not in ACTING:
+                self.alone(seat, play)
+                return
+            twins = [(play, play)]
         if isinstance(play, SetPledge) and not with_us:
             self.alone(seat, SetPledge(self.rng.randint(0, 8)))
             return
@@ -340,16 +350,25 @@ class Twins:
         return ally is not None and a.table.purses[ally] != b.table.purses[ally] and pledge(a, ally) != pledge(b, ally)
 
     def knows_no_more(self) -> None:
-        """Of hidden cards the seat knows only its own; Atreides, who see cards on sale, others too."""
-        for g in self.machines():
+        """Of hidden cards the seat knows only its own, and those that it was told of; Atreides, who see cards on sale,
+        others too."""
+        for game, g in zip(self.games, self.machines(), strict=True):
             table = g.table
             own = {*table.hands[self.seat], *table.traitors[self.seat], *table.dealt_traitors[self.seat]}
             open_to_all = {*table.discard, *table.removed, *table.spice_aside, *table.spice_discards[0]}
             open_to_all |= {*table.spice_discards[1], *cards_in_play(g)}
+            if table.spice_look and table.spice_look.seat == self.seat:  # ATR-04
+                open_to_all.add(table.spice_look.card)
             hidden = ("traitor", "spice") if self.seat == "atreides" else ("traitor", "spice", "treachery")
             for number, family in enumerate(table.family):
                 if family in hidden and knows(g, self.seat, Thing(number)):
-                    assert number in own | open_to_all, f"{self.seat} knows {family} {number}"
+                    told = number in own | open_to_all or table.faces[number] in self.faces_told(game)
+                    assert told, f"{self.seat} knows {family} {number}, {table.faces[number]}"
+
+    def faces_told(self, game: Game) -> set[str]:
+        """All that events have named to the seat: cards of open plans and gifts, what was disclosed, what was played."""
+        told = map(plain, game.events(self.seat))
+        return {value for event in told for value in event.values() if isinstance(value, str)}
 
     def imagine_the_same(self) -> None:
         """What the seat imagines depends on nothing hidden."""
@@ -361,11 +380,10 @@ class Twins:
     def compare_events(self) -> None:
         """The news of both games."""
         news = [game.events(self.seat, told) for game, told in zip(self.games, self.told, strict=True)]
-        for one, other in zip(*news, strict=False):
+        for one, other in zip_longest(*news):
             if one != other:
                 assert meant(one, other), f"{self.seat} is told {one} or {other}; {self.done[-6:]}"
                 raise Shown
-        assert len(news[0]) == len(news[1]), f"{self.seat} is told {news[0]} or {news[1]}; {self.done[-6:]}"
         self.told = [told + len(new) for told, new in zip(self.told, news, strict=True)]
 
     def received(self, game: Game) -> list[Any]:
