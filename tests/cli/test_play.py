@@ -67,22 +67,22 @@ def test_random_bots_play_as_well(typed: Typing, capsys: Captured) -> None:
     assert game.over
 
 
+def until(game: Game, seat: str, decision: str) -> Game:
+    """The game where this seat is first asked so."""
+    rng = Random(1)
+    while True:
+        for other in game.owed():
+            prompt = game.prompt(other)
+            assert prompt is not None
+            if other == seat and prompt.decision == decision:
+                return game
+            game.act(other, EasyPlayer().choose(game, prompt, rng))
+            break
+
+
 def test_what_can_be_asked_at_the_table(typed: Typing, capsys: Captured) -> None:
-    typed(
-        [
-            "1",
-            "state",
-            "state carth",
-            "state fremen",
-            "state moon",
-            "where",
-            "hand",
-            "more",
-            "help",
-            "? storm-03",
-        ]
-    )
-    table(Game.new(SIX, seed="5"), "emperor").run()
+    typed(["state", "state carth", "state fremen", "state moon", "where", "hand", "more", "help", "? storm-03"])
+    table(until(Game.new(SIX, seed="5"), "emperor", "ChooseBid"), "emperor").run()
     said = capsys.readouterr().out
     for part in (
         "Turn 1 of 10, ",
@@ -99,19 +99,6 @@ def test_what_can_be_asked_at_the_table(typed: Typing, capsys: Captured) -> None
         "STORM-03 - Who dials later storms",
     ):
         assert part in said, part
-
-
-def until(game: Game, seat: str, decision: str) -> Game:
-    """The game where this seat is first asked so."""
-    rng = Random(1)
-    while True:
-        for other in game.owed():
-            prompt = game.prompt(other)
-            assert prompt is not None
-            if other == seat and prompt.decision == decision:
-                return game
-            game.act(other, EasyPlayer().choose(game, prompt, rng))
-            break
 
 
 def test_a_form_is_asked_field_by_field(typed: Typing, capsys: Captured) -> None:
