@@ -33,13 +33,15 @@ def cut_by_storm(g: Engine) -> frozenset[LocationId]:
 def battlefields(g: Engine) -> Iterator[Battlefield]:
     """BATTLE-02, BATTLE-03 · The battlefields with fighters of two or more factions, in map order."""
     storm = cut_by_storm(g)
-    stood_on = dict.fromkeys(catalog.board().territory_of[location] for location in g.table.board)
+    stand_there: dict[TerritoryId, set[Seat]] = {}
+    for location, there in g.table.board.items():
+        stand_there.setdefault(catalog.board().territory_of[location], set()).update(there)
+    shared = [territory for territory, seats in stand_there.items() if len(seats) > 1 and territory != POLAR_SINK]
     order = catalog.board().map_order
-    for territory in sorted(stood_on, key=lambda place: order[catalog.board().locations_of[place][0]]):
-        if territory != POLAR_SINK:
-            for locations in parts(g, territory, storm):
-                if len(fighting_on(g, locations)) > 1:
-                    yield Battlefield(territory, locations)
+    for territory in sorted(shared, key=lambda place: order[catalog.board().locations_of[place][0]]):
+        for locations in parts(g, territory, storm):
+            if len(fighting_on(g, locations)) > 1:
+                yield Battlefield(territory, locations)
 
 
 def parts(g: Engine, territory: TerritoryId, storm: frozenset[LocationId]) -> list[tuple[LocationId, ...]]:
@@ -54,7 +56,8 @@ def parts(g: Engine, territory: TerritoryId, storm: frozenset[LocationId]) -> li
 
 def fighting_on(g: Engine, locations: Iterable[LocationId]) -> list[Seat]:
     """The seats with fighters there, in storm order."""
-    return [seat for seat in g.table.order if forces_on(g, locations, seat).fighters]
+    standing = [g.table.board[location] for location in locations if location in g.table.board]
+    return [seat for seat in g.table.order if any(seat in there and there[seat].fighters for there in standing)]
 
 
 @Fold
