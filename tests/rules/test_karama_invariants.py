@@ -18,6 +18,7 @@ from kanly.rules.cards.karama import Stop
 from kanly.rules.core.bids import Bid, ChooseBid
 from kanly.rules.core.cards import CardPlayed
 from kanly.rules.core.forces import place
+from kanly.rules.core.moves import Move
 from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.turn import Phase, Turn
 from kanly.rules.factions.bene_gesserit.accompany import SendAdvisor
@@ -26,6 +27,7 @@ from kanly.rules.factions.fremen.revival import GrantFreeRevivals
 from kanly.rules.factions.fremen.worms import ProtectFromWorm
 from kanly.state import Engine, Forces
 from kanly.view import view
+from support.moving import go
 from support.position import SIX, Position, position
 from support.referee import Referee
 from support.sales import LOTS
@@ -73,6 +75,13 @@ def bought(t: Referee, seat: str) -> Referee:
 def shipped(t: Referee, seat: str, answer: Ship) -> Referee:
     """This seat has declared the shipment; before that nobody has done anything."""
     while t.asks != [("ChooseShipment", seat)]:
+        t.silence()
+    return t(seat, answer)
+
+
+def moved(t: Referee, seat: str, answer: Move) -> Referee:
+    """This seat has declared the move; before that nobody has done anything."""
+    while t.asks != [("ChooseMove", seat)]:
         t.silence()
     return t(seat, answer)
 
@@ -151,6 +160,13 @@ USES: Mapping[str, Use] = {
         lambda t: t.silence().silence(),
         frozenset({"board", "tanks"}),  # the battle is decided by strength
         lambda g: place(g, ARRAKEEN, Seat(GUILD), Forces(2)),
+    ),
+    "atr_spice_look": Use("shipment_movement", ("atreides",), as_it_is, as_it_is),
+    "fre_movement": Use(
+        "shipment_movement",
+        ("fremen",),
+        lambda at: at.forces({"sietch_tabr_14": {"fremen": 5}}),
+        lambda t: moved(t, "fremen", go("hagga_basin_13", sietch_tabr_14=5)),
     ),
     "guild_income": Use(
         "shipment_movement",
