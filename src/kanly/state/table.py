@@ -13,7 +13,7 @@ from msgspec import Struct, field
 
 from kanly.catalog import GameSettings, LocationId, SeatSetting, TerritoryId
 from kanly.kernel import Machine, Ruleset, Sealed, Seat
-from kanly.state.things import Forces, Thing, Zone
+from kanly.state.things import NONE, Forces, Thing, Zone
 
 
 class Prediction(Struct, frozen=True):
@@ -223,7 +223,8 @@ class GameState(Struct):
 
     def at(self, location: LocationId, seat: Seat) -> Forces:
         """The seat's forces in that location."""
-        return self.board.get(location, {}).get(seat, Forces())
+        there = self.board.get(location)
+        return NONE if there is None else there.get(seat, NONE)
 
     def bit(self, seat: Seat) -> int:
         """The bit of this seat in `known`."""

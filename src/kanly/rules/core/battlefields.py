@@ -10,7 +10,8 @@ from kanly import catalog
 from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Fold, Seat
 from kanly.rules.core.alliances import POLAR_SINK
-from kanly.state import NONE, Engine, Forces
+from kanly.rules.core.places import forces_at
+from kanly.state import Engine, Forces
 
 
 class Battlefield(Struct, frozen=True):
@@ -22,7 +23,7 @@ class Battlefield(Struct, frozen=True):
 
 def forces_on(g: Engine, locations: Iterable[LocationId], seat: Seat) -> Forces:
     """All forces of the seat in these locations."""
-    return sum((g.table.at(location, seat) for location in locations), NONE)
+    return forces_at(g, locations, seat)
 
 
 def cut_by_storm(g: Engine) -> frozenset[LocationId]:
