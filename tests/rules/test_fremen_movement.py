@@ -73,6 +73,20 @@ def test_a_hajr_after_a_stopped_move_goes_two_territories_again() -> None:
     assert at(t, "hagga_basin_12", "fremen") == Forces(5)
 
 
+@pytest.mark.rule("FRE-04", "CARD-HAJR", "MOVE-01")
+def test_a_hajr_after_a_stopped_move_that_is_given_up_goes_two_territories_too() -> None:
+    t = moving(table(sietch_tabr_14={"fremen": 5}).hand(fremen=["hajr"]), "fremen")
+    stop(t("fremen", go("hagga_basin_12", sietch_tabr_14=5)))("fremen", Pass())
+    t("fremen", PlayHajr(t.card("fremen", "hajr")))("fremen", go("hagga_basin_12", sietch_tabr_14=5)).all_pass()
+    assert at(t, "hagga_basin_12", "fremen") == Forces(5) and t.asks == []
+
+
+@pytest.mark.rule("FRE-04", "CARD-HAJR", "MOVE-01")
+def test_who_gives_up_a_move_that_was_not_stopped_is_not_asked_for_another() -> None:
+    t = moving(table(sietch_tabr_14={"fremen": 5}).hand(fremen=["hajr"]), "fremen")("fremen", Pass())
+    assert t.asks == []
+
+
 @pytest.mark.rule("FRE-04", "KARAMA-25")
 def test_no_window_for_one_territory_or_for_ornithopters() -> None:
     t = moving(table(sietch_tabr_14={"fremen": 5}), "fremen")

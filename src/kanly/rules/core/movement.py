@@ -45,12 +45,12 @@ class MovementStep(Procedure):
     def choice(self, g: Engine) -> Outcome:
         """MOVE-01 · No move is compulsory. TIMING-15 · Who can move nobody is not asked."""
         if not can_move(g, self.seat, self.barred):
-            return DONE
+            return self.given_up()
         return ask(ChooseMove(self.seat, self.barred), then=self.chosen, open_point=True)
 
     def chosen(self, g: Engine, answer: Move | Pass) -> Outcome:
         if isinstance(answer, Pass):
-            return DONE
+            return self.given_up()
         steps = Mover(g, self.seat).steps(answer)
         powers = powers_needed(g, self.seat, total(answer.forces), steps, self.barred)
         parties = tuple(Party(forces, start) for start, forces in in_map_order(answer.forces).items())
@@ -66,6 +66,11 @@ class MovementStep(Procedure):
             return NEXT
         self.barred += group.stopped
         return goto(self.choice)
+
+    def given_up(self) -> Outcome:
+        """FRE-04 · Whose move was stopped and is given up may still have a further one, which is not stopped. To whom
+        nothing was stopped that would be no more than the move that was not made."""
+        return goto(self.more) if self.barred else DONE
 
     @step
     def more(self, g: Engine) -> Outcome:
@@ -86,7 +91,7 @@ class MovementStep(Procedure):
     def gained(self, g: Engine, answer: ExtraMove | Pass) -> Outcome:
         if isinstance(answer, Pass):
             return DONE
-        self.cause = "card_movement"
+        self.cause, self.barred = "card_movement", ()
         return call(answer.procedure(g, self.seat), then=self.granted)
 
     def granted(self, g: Engine, play: Procedure) -> Outcome:
