@@ -110,7 +110,7 @@ class ShipAndMoveTurn(OwnTurn):
     @step
     def separation(self, g: Engine) -> Outcome:
         """6.35, ALLY-09 · Where the player may not stay with its ally, its forces are lost."""
-        for territory in catalog.board().territories:
+        for territory in catalog.board().territories if g.table.ally(self.seat) else ():
             if must_leave(g, self, territory.id):
                 for place in locations(territory.id):
                     kill(g, place, self.seat, g.table.at(place, self.seat), "separation")
