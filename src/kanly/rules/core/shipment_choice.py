@@ -95,10 +95,13 @@ class ChooseShipment(Decision[Ship | Pass]):
         """Whose card can buy the rate."""
         return [holder for holder in rate_holders(g, self.seat, way) if holder not in self.empty]
 
-    def best_rate(self, g: Engine, way: Way, destination: LocationId | None, card: bool) -> Rate:
-        """The cheapest rate that the seat can have there; `card`: one can buy a rate."""
-        plain = self.rate(g, way, destination, False)
-        return min(plain, self.rate(g, way, destination, True), key=lambda rate: rate.price(20)) if card else plain
+    def price_of_one(self, g: Engine, way: Way, destination: LocationId | None, card: bool, means: Means) -> int:
+        """What one force to that place costs: the ordinary price, unless only a card makes it affordable."""
+        plain = self.rate(g, way, destination, False).price(1)
+        if card and plain > means.most:
+            cheaper = self.rate(g, way, destination, True).price(1)
+            return cheaper if cheaper <= means.most else plain
+        return plain
 
     # -- what is wrong with it
     def check(self, g: Engine, action: Ship | Pass) -> Sequence[Violation]:

@@ -110,7 +110,8 @@ def why_not(
     card = bool(choice.holders(g, way))
     for source in sources:
         for place in (None,) if way.to_reserves else catalog.board().location:
-            found = closed(choice, g, way, source, place, choice.best_rate(g, way, place, card), means)
+            price = choice.price_of_one(g, way, place, card, means)
+            found = closed(choice, g, way, source, place, price, means)
             if not found:
                 return ()
             reasons = found
@@ -123,12 +124,12 @@ def closed(
     way: Way,
     source: TerritoryId | None,
     destination: LocationId | None,
-    rate: Rate,
+    price: int,
     means: Means,
 ) -> tuple[Violation, ...]:
-    """Why not even one force can be shipped from there to that place."""
+    """Why not even one force can be shipped from there to that place, for this price."""
     barred = tuple(choice.not_there(g, way, destination, source))
-    return barred or tuple(choice.not_paid(rate.price(1), None, means))
+    return barred or tuple(choice.not_paid(price, None, means))
 
 
 def destination_field(choice: ChooseShipment, g: Engine, way: Way, source: TerritoryId | None, means: Means) -> Field:
@@ -137,10 +138,10 @@ def destination_field(choice: ChooseShipment, g: Engine, way: Way, source: Terri
     card = bool(choice.holders(g, way))
     costs: dict[int, dict[Seat, int]] = {}
     for place in catalog.board().location:
-        rate = choice.best_rate(g, way, place, card)
-        if (price := rate.price(1)) not in costs:
+        price = choice.price_of_one(g, way, place, card, means)
+        if price not in costs:
             costs[price] = least(choice, g, price, means)
-        tried.append(Tried(place, closed(choice, g, way, source, place, rate, means), costs[price]))
+        tried.append(Tried(place, closed(choice, g, way, source, place, price, means), costs[price]))
     return field_of("destination", "location", tried)
 
 
