@@ -12,10 +12,12 @@ from kanly.rules.cards.karama_rate import OfferKarama
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.cards.truthtrance import AnswerQuestion, AskQuestion, PlayTruthtrance
 from kanly.rules.core.alliances import SetPledge
+from kanly.rules.core.arrival import ForcesArrived
 from kanly.rules.core.battle_result import BattleWon, LasgunExploded
 from kanly.rules.core.collection import Collection
 from kanly.rules.core.forces import ForcesKilled
 from kanly.rules.core.mentat_pause import MentatPause
+from kanly.rules.core.payment import SpiceReceived
 from kanly.rules.core.ship_and_move import ShipmentAndMovement
 from kanly.rules.core.switches import SetSwitch
 from kanly.rules.core.traitors import CallTraitor, TraitorCalled
@@ -166,6 +168,28 @@ def test_the_kind_of_a_shipment_of_the_fremen_follows_from_what_is_possible() ->
     assert t.purse("fremen") == 10, "what is free is not paid for"
 
 
+@pytest.mark.rule("KARAMA-11", "GUILD-03", "ALLY-08")
+def test_at_the_rate_of_a_karama_the_share_of_the_guilds_ally_goes_to_the_bank_too() -> None:
+    t = shipping(table().allied("spacing_guild", "emperor", emperor=5).hand(emperor=["karama"]), "spacing_guild")
+    t("emperor", OfferKarama(GUILD))
+    before = bank_of(t)
+    t("spacing_guild", ship(5, "polar_sink", karama=EMPEROR, ally_share=2))
+    while t.asks and t.asks[0][0] == "React":
+        t.all_pass()
+    assert (t.purse("spacing_guild"), t.purse("emperor"), bank_of(t) - before) == (7, 8, 5)
+    assert t.hand("emperor") == [] and t.happened(SpiceReceived) == []
+
+
+@pytest.mark.rule("BG-05", "ALLY-09")
+def test_a_force_that_goes_along_with_the_ally_stays_beside_it_in_the_polar_sink() -> None:
+    seats = ("emperor", "bene_gesserit", "spacing_guild")
+    t = table(*seats).order(*seats).allied("emperor", "bene_gesserit").begin(ShipmentAndMovement())
+    t("emperor", ship(2, "polar_sink"))("bene_gesserit", SendAdvisor())
+    ends_its_turn(t, "emperor")
+    assert [told.cause for told in t.happened(ForcesArrived)] == ["reserve_shipment", "accompany"]
+    assert at(t, "polar_sink", "emperor") == Forces(2) and at(t, "polar_sink", "bene_gesserit") == Forces(1)
+
+
 # ------------------------------------------------------------------------------------------------ moving
 @pytest.mark.rule("MOVE-04", "SHIP-10")
 def test_a_shipment_into_a_city_in_which_another_stands_gives_ornithopters_at_once() -> None:
@@ -215,6 +239,19 @@ def test_a_cross_shipment_takes_the_guild_away_from_its_ally() -> None:
     t("spacing_guild", across("carthag_11", {"tueks_sietch_5": 5}))
     ends_its_turn(t, "spacing_guild")
     assert not t.happened(ForcesKilled) and at(t, "carthag_11", "spacing_guild") == Forces(5)
+
+
+@pytest.mark.rule("ALLY-09", "MOVE-06")
+def test_what_the_storm_holds_back_beside_the_ally_is_lost_and_what_has_left_is_not() -> None:
+    start = position("atreides", "fremen", "emperor", turn=4).storm(6).order("atreides", "fremen", "emperor")
+    start.allied("atreides", "fremen").table.allied_since = {ATREIDES: 2, FREMEN: 2}
+    start.forces({"pasty_mesa_5": {"atreides": 1}, "pasty_mesa_6": {"fremen": 1}, "pasty_mesa_8": {"fremen": 3}})
+    t = nobody_ships(start.begin(ShipmentAndMovement()))
+    ends_its_turn(t, "atreides")
+    nobody_ships(t)("fremen", go("gara_kulon_8", pasty_mesa_8=3))
+    ends_its_turn(t, "fremen")
+    assert at(t, "pasty_mesa_6", "fremen") == Forces(0) and at(t, "gara_kulon_8", "fremen") == Forces(3)
+    assert at(t, "pasty_mesa_5", "atreides") == Forces(1)
 
 
 # ------------------------------------------------------------------------------------------------ battles
@@ -300,6 +337,30 @@ def test_a_call_for_the_ally_saves_all_that_its_plan_would_have_cost() -> None:
     t.silence()
     assert sorted(t.hand("fremen")) == ["cheap_hero", "lasgun", "shield"]
     assert at(t, "arrakeen_10", "fremen") == Forces(3) and (t.purse("fremen"), t.purse("harkonnen")) == (3, 0)
+
+
+@pytest.mark.rule("HARK-05", "BATTLE-20", "BATTLE-21", "KARAMA-24")
+def test_a_stopped_call_for_the_ally_leaves_one_traitor_where_there_were_two() -> None:
+    places: dict[str, dict[str, Count]] = {"arrakeen_10": {"fremen": 3, "emperor": 3}}
+    start = position(*FIGHTERS, turn=2).forces(places).allied("fremen", "harkonnen")
+    start.order("emperor", "fremen", "atreides", "harkonnen")
+    start.traitors(harkonnen=["caid"], emperor=["jamis"])
+    t = battle(start.hand(emperor=["karama", "crysknife"]))
+    fights(fights(t, "emperor", "caid", 3, "crysknife"), "fremen", "jamis", 2)
+    t("harkonnen", CallTraitor())("emperor", CallTraitor()).passes("fremen")
+    t("emperor", karama(t, "emperor", "hark_ally_traitor"))
+    assert [won.winner for won in t.happened(BattleWon)] == [EMPEROR]
+    assert t.purse("emperor") == 2 and at(t, "arrakeen_10", "emperor") == Forces(3)
+
+
+@pytest.mark.rule("BATTLE-05", "BATTLE-34", "ALLY-02")
+def test_an_ally_that_stands_by_in_a_stronghold_keeps_it_when_both_fighters_are_gone() -> None:
+    places: dict[str, dict[str, Count]] = {"carthag_11": {"harkonnen": 1, "emperor": 1, "fremen": 1}}
+    start = position(*FIGHTERS, turn=2).forces(places).allied("emperor", "fremen")
+    t = battle(start.order("emperor", "fremen", "harkonnen", "atreides"))
+    fights(fights(t, "emperor", "caid", 0), "harkonnen", "feyd_rautha", 1).silence()
+    assert [won.winner for won in t.happened(BattleWon)] == [HARKONNEN]
+    assert t.game.table.board == {LocationId("carthag_11"): {FREMEN: Forces(1)}} and t.asks == []
 
 
 @pytest.mark.rule("BATTLE-27", "BATTLE-29", "BATTLE-06", "BATTLE-04")
@@ -484,6 +545,32 @@ def test_a_promised_shipment_that_is_stopped_is_owed_still_as_far_as_the_spice_g
     assert t.asks == [("ChooseShipment", "spacing_guild")]
     t.refuses("spacing_guild", ship(1, "polar_sink"), "SHIP-04")
     t("spacing_guild", Pass())
+
+
+@pytest.mark.rule("CARD-TRUTHTRANCE", "FRE-04", "KARAMA-05")
+def test_a_promised_move_for_which_the_speed_was_stopped_is_no_longer_owed() -> None:
+    start = position("fremen", "emperor", turn=2).forces({"sietch_tabr_14": {"fremen": 5}}).storm(1)
+    start.hand(emperor=["truthtrance", "karama"])
+    t = nobody_ships(start.order("fremen", "emperor").begin(ShipmentAndMovement()))
+    t("emperor", PlayTruthtrance(t.card("emperor", "truthtrance"), FREMEN))
+    t("emperor", AskQuestion("move_to", "hagga_basin"))("fremen", AnswerQuestion("yes"))
+    t.refuses("fremen", Pass(), "CARD-TRUTHTRANCE")
+    t("fremen", go("hagga_basin_12", sietch_tabr_14=5))("emperor", karama(t, "emperor", "fre_movement"))
+    t("fremen", go("plastic_basin_14", sietch_tabr_14=5))
+    assert at(t, "plastic_basin_14", "fremen") == Forces(5)
+
+
+@pytest.mark.rule("CARD-TRUTHTRANCE", "ATR-06")
+def test_a_promise_about_the_dial_limits_the_numbers_that_can_be_disclosed() -> None:
+    places: dict[str, dict[str, Count]] = {"carthag_11": {"atreides": 2, "harkonnen": 6}}
+    start = position("atreides", "harkonnen", turn=2).forces(places).order("harkonnen", "atreides")
+    t = battle(start.hand(atreides=["truthtrance"]))
+    t("atreides", PlayTruthtrance(t.card("atreides", "truthtrance"), HARKONNEN))
+    t("atreides", AskQuestion("dial_over", "", 4))("harkonnen", AnswerQuestion("yes"))
+    t("atreides", Inspect("number"))
+    while t.asks[0][0] == "React":
+        t.all_pass()
+    assert answers(t) == [5, 6]
 
 
 @pytest.mark.rule("CARD-TRUTHTRANCE", "BATTLE-14")
