@@ -119,6 +119,21 @@ def test_who_cannot_get_there_is_free() -> None:
 
 
 @pytest.mark.rule("CARD-TRUTHTRANCE", "CARD-HAJR")
+def test_of_two_promises_either_is_kept_first_and_the_other_by_a_further_move() -> None:
+    start = position(*SEATS, turn=2).hand(harkonnen=["truthtrance"] * 2, emperor=["hajr"]).order(*SEATS)
+    t = start.forces(SOLO).begin(Phase("shipment_movement"))
+    for territory in ("arrakeen", "hagga_basin"):
+        t("harkonnen", PlayTruthtrance(t.card("harkonnen", "truthtrance"), EMPEROR))
+        t("harkonnen", AskQuestion("move_to", territory))("emperor", AnswerQuestion("yes"))
+    nobody_ships(t)
+    assert legal(t, go("arrakeen_10", carthag_11=1)) and not legal(t, go("imperial_basin_10", carthag_11=1))
+    t("emperor", go("hagga_basin_12", carthag_11=1))("emperor", PlayHajr(t.card("emperor", "hajr")))
+    t.refuses("emperor", Pass(), "CARD-TRUTHTRANCE")
+    t("emperor", go("arrakeen_10", carthag_11=1))
+    assert t.game.table.promises == {}
+
+
+@pytest.mark.rule("CARD-TRUTHTRANCE", "CARD-HAJR")
 @pytest.mark.parametrize(("answer", "first"), [("yes", "arrakeen_10"), ("no", "imperial_basin_10")])
 def test_a_further_move_need_not_keep_it_again_but_may_not_break_it(answer: str, first: str) -> None:
     """Hajr after a move that has kept the promise; those who stayed in Carthag could go to Arrakeen, too."""

@@ -37,6 +37,7 @@ def result_of(g: Engine, battle: Battle) -> BattleResult:
 
 
 def won(g: Engine, battle: Battle, how: How, winner: Seat, killed: tuple[Seat, ...]) -> BattleResult:
+    """This side has won, and everybody is told."""
     g.emit(BattleWon(winner, battle.opponent(winner), battle.territory))
     return BattleResult(how, winner, killed)
 

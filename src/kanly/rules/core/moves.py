@@ -196,12 +196,11 @@ class Mover:
 
     def broken_by(self, start: TerritoryId, end: TerritoryId) -> Promise | None:
         """CARD-TRUTHTRANCE · The promise that a move between these territories would break, if the seat is able to keep
-        it."""
-        for promise in self.promises:
-            goes_there = start != end == promise.about
-            if goes_there != promise.doing and (promise == self.owed or not promise.doing):
-                return promise
-        return None
+        it. A move that keeps one of several is as good as one that keeps another."""
+        there = [promise for promise in self.promises if start != end == promise.about]
+        if broken := next((promise for promise in there if not promise.doing), None):
+            return broken
+        return None if there else self.owed
 
     def objections(self, move: Move) -> tuple[Violation, ...]:
         """Why this move may not be made."""
