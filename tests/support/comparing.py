@@ -25,7 +25,7 @@ SHOWS: Mapping[str, frozenset[str]] = {
 }
 """What is meant to show something hidden: kinds of event, and the fields that do. Everything else is a leak."""
 
-TELLING = frozenset({"NoLeaderToPlay"})
+TELLING = frozenset({"NoLeaderToPlay", "TraitorCalled", "DealMade", "DealUnpayable"})
 """Events that are meant to show something by happening at all."""
 
 

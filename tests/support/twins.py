@@ -18,9 +18,11 @@ import msgspec
 
 from kanly.game import Game
 from kanly.game.prompt import any_time
-from kanly.kernel import Action, AnyTime, Decision, Pass, Seat
+from kanly.kernel import Action, AnyTime, Decision, Event, Pass, Seat
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.alliances import SetPledge
+from kanly.rules.core.battle_fight import BattleBegun
+from kanly.rules.core.battle_planning import ChoosePlan
 from kanly.rules.core.bids import Bid, ChooseBid
 from kanly.rules.core.knowledge import knows
 from kanly.rules.core.purchase import PaySpice
@@ -29,7 +31,10 @@ from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.spice import pledge
 from kanly.rules.core.switches import SetSwitch, switches
 from kanly.rules.core.traitor_deal import KeepTraitor
+from kanly.rules.core.traitors import ChooseTraitorCall
 from kanly.rules.core.windows import GiveOrders, SetInterest
+from kanly.rules.factions.atreides.looks import LotSeen, SpiceCardSeen
+from kanly.rules.factions.atreides.prescience import ChooseDisclosure, ElementDisclosed
 from kanly.rules.factions.bene_gesserit.prediction import Predict
 from kanly.rules.factions.emperor import GiveSpice
 from kanly.state import Engine, Thing
@@ -123,6 +128,7 @@ class Twins:
             one, other = ((game._g.state.asks, -game.question) for game in self.games)  # the farther on, the greater
             if one == other:
                 return
+            self.part_where_shown()
             behind = self.games[one > other]
             owed = self.owed(behind)
             assert owed, f"{self.seat} is asked in one of the games only; {self.done[-6:]}"
@@ -157,6 +163,8 @@ class Twins:
             raise Shown
         if issubclass(KeepTraitor, one.accepts) or issubclass(Predict, one.accepts):
             return one.sample(a, self.rng), other.sample(b, self.rng)
+        if isinstance(one, ChoosePlan | ChooseDisclosure | ChooseTraitorCall) and self.rng.random() < 0.4:
+            return one.sample(a, self.rng), other.sample(b, self.rng)  # alike until they are shown
         settled = [decision.given(g) for g, decision in ((a, one), (b, other))]
         tried = [] if any(settled) else [one.sample(a, self.rng) for _ in range(3)]
         if not any(settled) and self.rng.random() < 0.5:
@@ -181,6 +189,9 @@ class Twins:
             price = decision.declaration(a, action).price
             share = sum(part.spice for part in price if part.payer != seat)
             action = msgspec.structs.replace(action, ally_share=share)
+        if isinstance(action, Ship) and action.ally_share is None and isinstance(decision, ChooseShipment):
+            costs = decision.quote(a, action).costs  # what is left open follows from the purse, and is shown
+            action = msgspec.structs.replace(action, ally_share=sum(costs[payer] for payer in costs if payer != seat))
         things = [name for name, hint in hints_of(type(action)).items() if hint is Thing]
         if not things:
             yield action, action
@@ -335,13 +346,14 @@ class Twins:
         one, other = (self.received(game) for game in self.games)
         if one != other and self.ally_is_poor():
             raise Shown
-        assert one == other, difference(one, other, self)
+        if one != other:
+            raise AssertionError(difference(msgspec.json.decode(one), msgspec.json.decode(other), self))
         self.knows_no_more()
         if self.rng.random() < 0.1:
             self.imagine_the_same()
         if self.rng.random() < 0.02:
-            one, other = (self.in_words(game) for game in self.games)
-            assert one == other, difference(one, other, self)
+            ours, theirs = (self.in_words(game) for game in self.games)
+            assert ours == theirs, difference(ours, theirs, self)
 
     def ally_is_poor(self) -> bool:
         """ALLY-07 · Whether the ally's pledge has fallen with its spice in one of the games only, which shows it."""
@@ -366,7 +378,7 @@ class Twins:
                     assert told, f"{self.seat} knows {family} {number}, {table.faces[number]}"
 
     def faces_told(self, game: Game) -> set[str]:
-        """All that events have named to the seat: cards of open plans and gifts, what was disclosed, what was played."""
+        """All that events have named to the seat: cards of open plans and gifts, what was disclosed or played."""
         told = map(plain, game.events(self.seat))
         return {value for event in told for value in event.values() if isinstance(value, str)}
 
@@ -379,17 +391,40 @@ class Twins:
 
     def compare_events(self) -> None:
         """The news of both games."""
-        news = [game.events(self.seat, told) for game, told in zip(self.games, self.told, strict=True)]
+        news = self.news()
         for one, other in zip_longest(*news):
-            if one != other:
-                assert meant(one, other), f"{self.seat} is told {one} or {other}; {self.done[-6:]}"
-                raise Shown
+            self.compare_event(one, other)
         self.told = [told + len(new) for told, new in zip(self.told, news, strict=True)]
 
-    def received(self, game: Game) -> list[Any]:
+    def part_where_shown(self) -> None:
+        """One game is behind, with its news, too: what has been told in both is compared."""
+        for one, other in zip(*self.news(), strict=False):
+            self.compare_event(one, other)
+
+    def news(self) -> list[list[Event]]:
+        """What the seat is told in each game and has not been compared yet."""
+        return [game.events(self.seat, told) for game, told in zip(self.games, self.told, strict=True)]
+
+    def compare_event(self, one: Event | None, other: Event | None) -> None:
+        """The same, or something that is meant to be shown."""
+        assert self.concerns_us(one), f"{self.seat} is told {one}, which is for others; {self.done[-6:]}"
+        if one != other:
+            assert meant(one, other), f"{self.seat} is told {one} or {other}; {self.done[-6:]}"
+            raise Shown
+
+    def concerns_us(self, event: Event | None) -> bool:
+        """Whether the seat is one of those who may see what is not shown to all: ATR-02, ATR-04, ATR-07."""
+        if isinstance(event, LotSeen | SpiceCardSeen):
+            return self.seat == "atreides"
+        if isinstance(event, ElementDisclosed):
+            battle = next(told for told in reversed(self.games[0].events(None)) if isinstance(told, BattleBegun))
+            return self.seat in ("atreides", battle.aggressor, battle.defender)
+        return True
+
+    def received(self, game: Game) -> bytes:
         """All that a client of the seat has at this moment without asking."""
         prompt = game.prompt(self.seat)
-        found: list[Any] = plain(
+        return msgspec.json.encode(
             [
                 game.view(self.seat),
                 game.view(None),
@@ -401,7 +436,6 @@ class Twins:
                 game.over,
             ]
         )
-        return found
 
     def in_words(self, game: Game) -> list[str]:
         """The same as text."""
