@@ -21,7 +21,9 @@ from kanly.rules.core.forces import place
 from kanly.rules.core.moves import Move
 from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.turn import Phase, Turn
+from kanly.rules.factions.atreides.prescience import Inspect
 from kanly.rules.factions.bene_gesserit.accompany import SendAdvisor
+from kanly.rules.factions.bene_gesserit.voice import Command
 from kanly.rules.factions.emperor import GiveSpice, ReviveForAlly, TakeForces
 from kanly.rules.factions.fremen.revival import GrantFreeRevivals
 from kanly.rules.factions.fremen.worms import ProtectFromWorm
@@ -100,6 +102,12 @@ def worms(at: Position, **here: int) -> Position:
     return at.storm(12).forces({f"{NORTH}_1": here, f"{MESA}_5": here})
 
 
+def joined(g: Engine, *seats: str) -> None:
+    """One more force of each comes to Arrakeen."""
+    for seat in seats:
+        place(g, ARRAKEEN, Seat(seat), Forces(1))
+
+
 def meeting(at: Position, **here: int) -> Position:
     """These forces meet two of the Guild in Arrakeen."""
     return at.forces({ARRAKEEN: {GUILD: 2, **here}})
@@ -160,6 +168,36 @@ USES: Mapping[str, Use] = {
         lambda t: t.silence().silence(),
         frozenset({"board", "tanks"}),  # the battle is decided by strength
         lambda g: place(g, ARRAKEEN, Seat(GUILD), Forces(2)),
+    ),
+    "bg_voice": Use(
+        "battle",
+        OTHERS,
+        lambda at: at.forces({ARRAKEEN: {SISTERS: 2, "emperor": 2}}),
+        lambda t: t(SISTERS, Command("must", "poison_defense")),
+        renew=lambda g: joined(g, SISTERS, "emperor"),
+        holders=OTHERS,
+    ),
+    "bg_ally_voice": Use(
+        "battle",
+        OTHERS,
+        lambda at: at.forces({ARRAKEEN: {"harkonnen": 2, "emperor": 2}}).allied(SISTERS, "emperor"),
+        lambda t: t(SISTERS, Command("must", "poison_defense")),
+        renew=lambda g: joined(g, "harkonnen", "emperor"),
+        holders=OTHERS,
+    ),
+    "atr_prescience": Use(
+        "battle",
+        ("atreides",),
+        lambda at: meeting(at, atreides=2),
+        lambda t: t("atreides", Inspect("leader")),
+        renew=lambda g: joined(g, GUILD, "atreides"),
+    ),
+    "atr_ally_prescience": Use(
+        "battle",
+        ("atreides", "fremen"),
+        lambda at: meeting(at.allied("atreides", "fremen"), fremen=2),
+        lambda t: t("atreides", Inspect("leader")),
+        renew=lambda g: joined(g, GUILD, "fremen"),
     ),
     "atr_spice_look": Use("shipment_movement", ("atreides",), as_it_is, as_it_is),
     "fre_movement": Use(

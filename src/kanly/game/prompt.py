@@ -131,8 +131,8 @@ class Prompt:
     def fill(self, draft: Draft) -> Action:
         """The action that a completed form describes. Raises msgspec.ValidationError if it is not complete."""
         form = self.form(draft)
-        kinds: dict[str, type[Action]] = {kind.__name__: kind for kind in Action.kinds}
-        return filled(kinds[form.action], draft) if form else Pass()
+        kinds = [kind for accepted in self._decision.accepts for kind in concrete(accepted)]
+        return filled(next(kind for kind in kinds if kind.__name__ == form.action), draft) if form else Pass()
 
     def sample(self, rng: Random) -> Action:
         """A legal answer at random."""
