@@ -23,7 +23,6 @@ from kanly.state import Forces
 from kanly.words.arguments import NONE, UNKNOWN, Group, Listed, Whole, argument
 from kanly.words.names import TABLES, Names
 
-
 GROUPS = {"from": "forces-from", "in": "forces-in"}
 """Ways to say where forces are."""
 
