@@ -7,17 +7,37 @@ from random import Random
 
 import pytest
 
+from kanly import catalog
 from kanly.bots import RandomPlayer, play_out
 from kanly.game import Game
 from kanly.game.prompt import any_time
 from kanly.kernel import Action, Seat
-from kanly.state import Engine
+from kanly.rules.core.forces import place
+from kanly.state import Engine, Forces
+from kanly.view import view
 from support.referee import Referee
 
 SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "spacing_guild", "harkonnen")
-SWITCHES = ("double_spice_blow", "extra_karama", "harkonnen_mulligan", "break_alliances_each_nexus", "fast_windows")
+SWITCHES = (
+    "double_spice_blow",
+    "extra_karama",
+    "harkonnen_mulligan",
+    "break_alliances_each_nexus",
+    "fast_windows",
+    "karama_full_phase",
+    "give_cards",
+    "voice_names_specials",
+    "battles_under_storm",
+    "leaderless_battle",
+    "bribes_immediate",
+    "city_income",
+    "contested_strongholds_count",
+    "no_guild_default",
+    "shield_wall_stronghold",
+)
 GAMES = int(os.environ.get("KANLY_GAMES", "40"))
 MOST_ANSWERS = 20_000
+MOST_TURNS = 8
 
 
 def random_settings(rng: Random) -> dict[str, object]:
@@ -48,6 +68,32 @@ def test_a_random_game(number: int) -> None:
         t(*random_act(t.game, rng))
         assert len(t.journal) < MOST_ANSWERS
     t.end()
+    assert t.game.table.result is not None
+
+
+@pytest.mark.rule("VICTORY-02", "VICTORY-03", "TURN-02")
+def test_random_games_that_somebody_wins_early() -> None:
+    assert min(last_turn_of_an_unequal_game(number) for number in range(6)) < MOST_TURNS
+
+
+def last_turn_of_an_unequal_game(number: int) -> int:
+    """The turn in which a random game ends that somebody began with forces in all strongholds, where it does not matter
+    who else is there."""
+    rng = Random(number)
+    settings: dict[str, object] = {"seats": rng.sample(SIX, rng.randint(2, 6)), "max_turns": MOST_TURNS}
+    game = Game.new({**settings, "contested_strongholds_count": True}, seed=str(number))
+    while game._g.table.phase == "setup":
+        game.act(game.owed()[0], game._g.owed()[0].default(game._g))
+    seat = max(game.seats, key=lambda seat: game._g.table.reserves[seat].total)
+    for stronghold in catalog.board().strongholds:
+        place(game._g, catalog.board().locations_of[stronghold][0], seat, Forces(2))
+    t = Referee(game._g, (rng.choice(game.seats),))
+    while t.game.question:
+        t(*random_act(t.game, rng))
+        assert len(t.journal) < MOST_ANSWERS
+    t.end()
+    assert view(t.game, None).result == t.game.table.result is not None
+    return t.game.table.turn
 
 
 @pytest.mark.parametrize("number", range(25))

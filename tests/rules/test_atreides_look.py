@@ -8,7 +8,7 @@ from kanly.rules.core.bidding import Bidding, RowDealt
 from kanly.rules.core.bids import Bid
 from kanly.rules.core.knowledge import keeps_record, knows
 from kanly.rules.core.purchase import PaySpice
-from kanly.rules.factions.atreides import LotLooked, LotSeen
+from kanly.rules.factions.atreides.looks import LotLooked, LotSeen
 from kanly.view.view import Seen, view
 from support.position import Position, position
 from support.referee import Referee

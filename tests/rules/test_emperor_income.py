@@ -144,4 +144,4 @@ def test_a_payment_may_be_taken_before_and_credited_later() -> None:
     game.state.stack.clear()
     game._push(Payment("shipment", Seat(FREMEN), shares, debited=True))
     game.resume()
-    assert (game.table.in_transit, game.table.bank) == (0, bank + 6)
+    assert (game.table.in_transit, game.table.bank, t.purse(GUILD)) == (0, bank + 2, 1 + 4)  # GUILD-03

@@ -9,7 +9,7 @@ from kanly.rules.core.revival import Revive
 from kanly.rules.core.revival_terms import ordinary_limit
 from kanly.rules.core.switches import SetSwitch
 from kanly.rules.core.turn import Phase
-from kanly.rules.factions.fremen import ChooseGrant, FreeRevivalsGranted, GrantFreeRevivals
+from kanly.rules.factions.fremen.revival import ChooseGrant, FreeRevivalsGranted, GrantFreeRevivals
 from kanly.rules.registry import extensions
 from kanly.state import Engine, Forces, Revivals
 from support.position import Position, position

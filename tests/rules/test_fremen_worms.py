@@ -15,7 +15,8 @@ from kanly.rules.core.forces import ForcesKilled
 from kanly.rules.core.nexus import AcceptProposal, BreakAlliance, NexusEnded, ProposeAlliance
 from kanly.rules.core.switches import SetSwitch
 from kanly.rules.core.turn import Phase
-from kanly.rules.factions.fremen import AllyProtectedFromWorm, ChooseRide, ProtectFromWorm, Ride, WormRides
+from kanly.rules.factions.fremen.rides import ChooseRide, Ride, WormRides
+from kanly.rules.factions.fremen.worms import AllyProtectedFromWorm, ProtectFromWorm
 from kanly.state import Forces
 from support.position import SIX, Position, position
 from support.referee import Referee

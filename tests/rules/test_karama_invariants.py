@@ -12,32 +12,47 @@ import msgspec
 import pytest
 
 from kanly import catalog
+from kanly.catalog import LocationId
 from kanly.kernel import Action, Decision, Machine, Pass, PowerStopped, Seat, Window
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.bids import Bid, ChooseBid
 from kanly.rules.core.cards import CardPlayed
+from kanly.rules.core.forces import place
+from kanly.rules.core.moves import Move
+from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.turn import Phase, Turn
+from kanly.rules.factions.atreides.prescience import Inspect
+from kanly.rules.factions.bene_gesserit.accompany import SendAdvisor
+from kanly.rules.factions.bene_gesserit.voice import Command
 from kanly.rules.factions.emperor import GiveSpice, ReviveForAlly, TakeForces
-from kanly.rules.factions.fremen import GrantFreeRevivals, ProtectFromWorm
+from kanly.rules.factions.fremen.revival import GrantFreeRevivals
+from kanly.rules.factions.fremen.worms import ProtectFromWorm
+from kanly.state import Engine, Forces
 from kanly.view import view
+from support.moving import go
 from support.position import SIX, Position, position
 from support.referee import Referee
 from support.sales import LOTS
+from support.shipping import across, ship
 
 RULES = Path(__file__).parents[2] / "src" / "kanly" / "rules"
-GUILD, SISTERS = "spacing_guild", "bene_gesserit"  # they hold the Karamas; no ability of theirs can be stopped yet
+GUILD, SISTERS = "spacing_guild", "bene_gesserit"  # they hold the Karamas, unless it is an ability of theirs
 NORTH, MESA = "cielago_north", "south_mesa"
+ARRAKEEN = LocationId("arrakeen_10")
 
 
 class Use(NamedTuple):
     """How an ability comes to be used: in this phase, at a table with these factions, by these acts. `changes`: what a
-    stop changes although nothing of the ability happens, by the column "after" of KARAMA-24."""
+    stop changes although nothing of the ability happens, by the column "after" of KARAMA-24. `renew`: what must be done
+    before it can be used a second time."""
 
     phase: str
     factions: tuple[str, ...]
     prepare: Callable[[Position], object]
     acts: Callable[[Referee], object]
     changes: frozenset[str] = frozenset()
+    renew: Callable[[Engine], object] | None = None  # what must lie there for a second use
+    holders: tuple[str, str] = (GUILD, SISTERS)
 
 
 def as_it_is(at: Position | Referee) -> None:
@@ -59,10 +74,43 @@ def bought(t: Referee, seat: str) -> Referee:
     return t
 
 
+def shipped(t: Referee, seat: str, answer: Ship) -> Referee:
+    """This seat has declared the shipment; before that nobody has done anything."""
+    while t.asks != [("ChooseShipment", seat)]:
+        t.silence()
+    return t(seat, answer)
+
+
+def moved(t: Referee, seat: str, answer: Move) -> Referee:
+    """This seat has declared the move; before that nobody has done anything."""
+    while t.asks != [("ChooseMove", seat)]:
+        t.silence()
+    return t(seat, answer)
+
+
+def two_allies(at: Position) -> Position:
+    """The Guild and the Bene Gesserit, each in a stronghold, as allies."""
+    return at.forces({ARRAKEEN: {GUILD: 2}, "tueks_sietch_5": {SISTERS: 2}}).allied(GUILD, SISTERS)
+
+
+OTHERS = ("emperor", "harkonnen")
+
+
 def worms(at: Position, **here: int) -> Position:
     """Two blows with a worm each; these forces stand where the worms appear."""
     at.spice_deck("shai_hulud", f"spice_{MESA}", "shai_hulud", "spice_old_gap").current_territory(NORTH)
     return at.storm(12).forces({f"{NORTH}_1": here, f"{MESA}_5": here})
+
+
+def joined(g: Engine, *seats: str) -> None:
+    """One more force of each comes to Arrakeen."""
+    for seat in seats:
+        place(g, ARRAKEEN, Seat(seat), Forces(1))
+
+
+def meeting(at: Position, **here: int) -> Position:
+    """These forces meet two of the Guild in Arrakeen."""
+    return at.forces({ARRAKEEN: {GUILD: 2, **here}})
 
 
 USES: Mapping[str, Use] = {
@@ -113,6 +161,90 @@ USES: Mapping[str, Use] = {
         lambda t: t("fremen", ProtectFromWorm()),
         frozenset({"board", "tanks", "spice", "bank"}),
     ),
+    "hark_ally_traitor": Use(
+        "battle",
+        ("harkonnen", "fremen"),
+        lambda at: meeting(at.allied("harkonnen", "fremen").traitors(harkonnen=["guild_rep"]), fremen=2),
+        lambda t: t.silence().silence(),
+        frozenset({"board", "tanks"}),  # the battle is decided by strength
+        lambda g: place(g, ARRAKEEN, Seat(GUILD), Forces(2)),
+    ),
+    "bg_voice": Use(
+        "battle",
+        OTHERS,
+        lambda at: at.forces({ARRAKEEN: {SISTERS: 2, "emperor": 2}}),
+        lambda t: t(SISTERS, Command("must", "poison_defense")),
+        renew=lambda g: joined(g, SISTERS, "emperor"),
+        holders=OTHERS,
+    ),
+    "bg_ally_voice": Use(
+        "battle",
+        OTHERS,
+        lambda at: at.forces({ARRAKEEN: {"harkonnen": 2, "emperor": 2}}).allied(SISTERS, "emperor"),
+        lambda t: t(SISTERS, Command("must", "poison_defense")),
+        renew=lambda g: joined(g, "harkonnen", "emperor"),
+        holders=OTHERS,
+    ),
+    "atr_prescience": Use(
+        "battle",
+        ("atreides",),
+        lambda at: meeting(at, atreides=2),
+        lambda t: t("atreides", Inspect("leader")),
+        renew=lambda g: joined(g, GUILD, "atreides"),
+    ),
+    "atr_ally_prescience": Use(
+        "battle",
+        ("atreides", "fremen"),
+        lambda at: meeting(at.allied("atreides", "fremen"), fremen=2),
+        lambda t: t("atreides", Inspect("leader")),
+        renew=lambda g: joined(g, GUILD, "fremen"),
+    ),
+    "atr_spice_look": Use("shipment_movement", ("atreides",), as_it_is, as_it_is),
+    "fre_movement": Use(
+        "shipment_movement",
+        ("fremen",),
+        lambda at: at.forces({"sietch_tabr_14": {"fremen": 5}}),
+        lambda t: moved(t, "fremen", go("hagga_basin_13", sietch_tabr_14=5)),
+    ),
+    "guild_income": Use(
+        "shipment_movement",
+        OTHERS,
+        as_it_is,
+        lambda t: shipped(t, SISTERS, ship(2, "carthag_11")),
+        frozenset({"bank", "in_transit"}),  # the bank is paid
+        holders=OTHERS,
+    ),
+    "guild_half_price": Use(
+        "shipment_movement", OTHERS, as_it_is, lambda t: shipped(t, GUILD, ship(4, "carthag_11")), holders=OTHERS
+    ),
+    "guild_shipment_types": Use(
+        "shipment_movement",
+        OTHERS,
+        two_allies,
+        lambda t: shipped(t, GUILD, across(None, {"arrakeen_10": 1})),
+        holders=OTHERS,
+    ),
+    "guild_ally_half_price": Use(
+        "shipment_movement",
+        OTHERS,
+        two_allies,
+        lambda t: shipped(t, SISTERS, ship(4, "carthag_11")),
+        holders=OTHERS,
+    ),
+    "guild_ally_cross_ship": Use(
+        "shipment_movement",
+        OTHERS,
+        two_allies,
+        lambda t: shipped(t, SISTERS, across("carthag_11", {"tueks_sietch_5": 1})),
+        holders=OTHERS,
+    ),
+    "bg_spiritual_advisor": Use(
+        "shipment_movement",
+        OTHERS,
+        as_it_is,
+        lambda t: shipped(t, GUILD, ship(1, "carthag_11"))(SISTERS, SendAdvisor()),
+        holders=OTHERS,
+    ),
 }
 ZONES = (
     *("purses", "fronts", "pledges", "bank", "spice", "in_transit", "board", "reserves", "tanks"),
@@ -121,10 +253,10 @@ ZONES = (
 
 
 def used(power: str) -> Referee:
-    """The phase of the ability, up to the window in which it can be stopped. Guild and Bene Gesserit hold a Karama."""
+    """The phase of the ability, up to the window in which it can be stopped. Two others hold a Karama."""
     use = USES[power]
     at = position(GUILD, SISTERS, *use.factions, turn=3).deck(*LOTS)
-    at.hand(spacing_guild=["karama"], bene_gesserit=["karama"]).purse(**dict.fromkeys(at.table.seats, 9))
+    at.hand(**{holder: ["karama"] for holder in use.holders}).purse(**dict.fromkeys(at.table.seats, 9))
     use.prepare(at)
     return reach(at.begin(Phase(use.phase)), power)
 
@@ -166,13 +298,16 @@ def test_every_ability_that_code_can_stop_is_used_here() -> None:
 @pytest.mark.rule("KARAMA-34", "KARAMA-24", "KARAMA-04")
 @pytest.mark.parametrize("power", USES)
 def test_each_is_reached_and_a_second_karama_stops_the_next_use(power: str) -> None:
-    t = stop(used(power), GUILD, power)
-    assert t.happened(PowerStopped) == [PowerStopped(power, Seat(GUILD))]
+    one, other = USES[power].holders
+    t = stop(used(power), one, power)
+    assert t.happened(PowerStopped) == [PowerStopped(power, Seat(one))]
     t.finish()
-    assert t.happened(PowerStopped) == [PowerStopped(power, Seat(GUILD))]
+    assert t.happened(PowerStopped) == [PowerStopped(power, Seat(one))]
+    if renew := USES[power].renew:
+        renew(t.game)
     again = Referee(Machine.start(t.game.table, Phase(USES[power].phase), t.game.rules, "next"))
-    stop(reach(again, power), SISTERS, power)
-    assert again.happened(PowerStopped) == [PowerStopped(power, Seat(SISTERS))]
+    stop(reach(again, power), other, power)
+    assert again.happened(PowerStopped) == [PowerStopped(power, Seat(other))]
     assert [again.game.table.faces[card] for card in again.game.table.discard] == ["karama", "karama"]
     again.finish()
 
@@ -182,11 +317,12 @@ def test_each_is_reached_and_a_second_karama_stops_the_next_use(power: str) -> N
 def test_a_stop_changes_nothing_but_the_card_and_what_follows_by_the_table(power: str) -> None:
     t = used(power)
     before = snapshot(t)
-    karama = t.card(GUILD, "karama")
-    stop(t, GUILD, power)
+    stopper, _ = USES[power].holders
+    karama = t.card(stopper, "karama")
+    stop(t, stopper, power)
     after = snapshot(t)
     assert {zone for zone in ZONES if before[zone] != after[zone]} == USES[power].changes
-    assert t.game.table.discard == (karama,) and karama not in t.game.table.hands[Seat(GUILD)]
+    assert t.game.table.discard == (karama,) and karama not in t.game.table.hands[Seat(stopper)]
     t.finish()
 
 

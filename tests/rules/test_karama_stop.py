@@ -12,7 +12,7 @@ from kanly.rules.core.bidding import Bidding
 from kanly.rules.core.cards import CardDiscarded, CardPlayed
 from kanly.rules.core.knowledge import knows
 from kanly.rules.core.windows import GiveOrders, SetInterest
-from kanly.rules.factions.atreides import LotSeen
+from kanly.rules.factions.atreides.looks import LotSeen
 from kanly.rules.registry import extensions
 from kanly.state import Engine, StandingOrder, Thing
 from kanly.view import view

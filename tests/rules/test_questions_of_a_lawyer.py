@@ -26,9 +26,10 @@ from kanly.rules.core.switches import SetSwitch
 from kanly.rules.core.traitor_deal import KeepTraitor
 from kanly.rules.core.turn import GameSequence, Phase
 from kanly.rules.core.windows import GiveOrders, SetInterest
-from kanly.rules.factions.bene_gesserit import Predict
+from kanly.rules.factions.bene_gesserit.prediction import Predict
 from kanly.rules.factions.emperor import GiveSpice
-from kanly.rules.factions.fremen import ProtectFromWorm, Ride
+from kanly.rules.factions.fremen.rides import Ride
+from kanly.rules.factions.fremen.worms import ProtectFromWorm
 from kanly.state import NONE, Forces, StandingOrder
 from kanly.view import view
 from support.position import SIX, Position, position

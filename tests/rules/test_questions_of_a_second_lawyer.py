@@ -25,7 +25,7 @@ from kanly.rules.core.switches import SetSwitch
 from kanly.rules.core.turn import Phase, Turn
 from kanly.rules.core.windows import GiveOrders
 from kanly.rules.factions.emperor import GiveSpice, ReviveForAlly, TakeForces
-from kanly.rules.factions.fremen import GrantFreeRevivals
+from kanly.rules.factions.fremen.revival import GrantFreeRevivals
 from kanly.state import Forces, StandingOrder, Thing
 from kanly.view import view
 from kanly.view.view import Seen

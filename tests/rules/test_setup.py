@@ -13,7 +13,7 @@ from kanly.rules.core.setup import CardDealt, HiddenCardDealt, Setup
 from kanly.rules.core.starting_forces import PlaceStartingForces
 from kanly.rules.core.traitor_deal import HiddenTraitorsDealt, KeepTraitor, TraitorChosen, TraitorDeal, TraitorKept
 from kanly.rules.core.turn import GameSequence
-from kanly.rules.factions.bene_gesserit import Predict, PredictionHidden, PredictionMade
+from kanly.rules.factions.bene_gesserit.prediction import Predict, PredictionHidden, PredictionMade
 from kanly.rules.factions.harkonnen import Mulligan, TraitorMulligan, TraitorsShuffledBack
 from kanly.state import Forces, Prediction, Thing
 from kanly.view import view

@@ -59,7 +59,17 @@ def test_every_turn_has_all_its_phases_in_order() -> None:
     t = position(*TWO, turn=0, max_turns=3).begin(GameSequence())
     t.finish()
     assert [event.turn for event in t.happened(TurnBegun)] == [1, 2, 3]
-    in_order = ("storm", "spice_blow", "charity", "bidding", "revival")  # the later ones are not played yet
+    in_order = (
+        "storm",
+        "spice_blow",
+        "charity",
+        "bidding",
+        "revival",
+        "shipment_movement",
+        "battle",
+        "collection",
+        "mentat_pause",
+    )
     assert tuple(PHASES) == in_order
     assert t.happened(PhaseBegun) == [PhaseBegun(phase, turn) for turn in (1, 2, 3) for phase in in_order]
     assert len(t.happened(GameEnded)) == 1
@@ -73,8 +83,10 @@ def test_the_next_phase_begins_when_nothing_is_left_to_decide() -> None:
     t("atreides", ClaimCharity())("harkonnen", Pass())
     assert t.game.table.phase == "bidding" and t.asks == [("ChooseBid", "atreides")]
     t.all_pass().all_pass()
-    assert [event.phase for event in t.happened(PhaseBegun)] == ["charity", "bidding", "revival"]
-    assert not t.stack, "a phase without business ends at once"
+    assert t.game.table.phase not in ("bidding", "revival"), "a phase without business ends at once"
+    t.finish()
+    assert [event.phase for event in t.happened(PhaseBegun)] == [*PHASES][2:]
+    assert not t.stack
 
 
 @pytest.mark.rule("TIMING-22", "TIMING-23", "TURN-12")

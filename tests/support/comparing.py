@@ -18,8 +18,15 @@ SHOWS: Mapping[str, frozenset[str]] = {
     "SpiceCardTurned": frozenset({"card"}),
     "StormDialed": frozenset({"numbers"}),
     "CharityClaimed": frozenset({"spice"}),
+    "PlanRevealed": frozenset({"dial", "leader", "weapon", "defense"}),
+    "ElementDisclosed": frozenset({"value"}),
+    "QuestionAnswered": frozenset({"answer"}),
+    "SpiceCardSeen": frozenset({"card"}),
 }
 """What is meant to show something hidden: kinds of event, and the fields that do. Everything else is a leak."""
+
+TELLING = frozenset({"NoLeaderToPlay", "TraitorCalled", "DealMade", "DealUnpayable"})
+"""Events that are meant to show something by happening at all."""
 
 
 def attempt(ask: Callable[[], object]) -> str:
@@ -35,10 +42,10 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def meant(one: Event, other: Event) -> bool:
-    """Whether the two differ in nothing but what their kind is meant to show."""
-    if type(one) is not type(other):
-        return False
+def meant(one: Event | None, other: Event | None) -> bool:
+    """Whether the two differ in nothing but what their kind is meant to show. None: nothing is told in that game."""
+    if one is None or other is None or type(one) is not type(other):
+        return bool({type(one).__name__, type(other).__name__} & TELLING)
     differing = {name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name)}
     return differing <= SHOWS.get(type(one).__name__, frozenset())
 

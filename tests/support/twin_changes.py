@@ -19,6 +19,9 @@ QUIET = ("ChooseBid", "ChooseWormProtection", "ChooseGrant", "ChooseRide", "Choo
 WINDOWS = ("w_storm", "w_peek", "w_worm", "w_payment", "w_gift", "w_bonus", "w_revival_help")
 """Kinds of window, those that open most."""
 
+ACTING = ("ally_shipment", "ally_voice", "ally_prescience", "spice_look")
+"""Switches that act where everybody, or the ally, sees it: they stand alike in both games."""
+
 
 def make_twin(game: Game, seat: Seat, rng: Random) -> Game:
     """Another game that the seat cannot tell from this one: some of what it does not know is otherwise."""
@@ -112,7 +115,9 @@ def other_settings(g: Engine, seat: Seat, rng: Random) -> None:
         if rng.random() < 0.4:
             g.table.orders[other] = some_orders(rng)
         if rng.random() < 0.6:
-            g.table.switches[other] = tuple(sorted(n for n in switches(g, other) if rng.random() < 0.5))
+            turned = g.table.switches.get(other, ())
+            names = [n for n in switches(g, other) if (n in turned if n in ACTING else rng.random() < 0.5)]
+            g.table.switches[other] = tuple(sorted(names))
 
 
 def other_prediction(g: Engine, seat: Seat, rng: Random) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -17,23 +18,30 @@ import msgspec
 
 from kanly.game import Game
 from kanly.game.prompt import any_time
-from kanly.kernel import Action, AnyTime, Decision, Pass, Seat
+from kanly.kernel import Action, AnyTime, Decision, Event, Pass, Seat
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.alliances import SetPledge
+from kanly.rules.core.battle_fight import BattleBegun
+from kanly.rules.core.battle_planning import ChoosePlan
 from kanly.rules.core.bids import Bid, ChooseBid
 from kanly.rules.core.knowledge import knows
 from kanly.rules.core.purchase import PaySpice
+from kanly.rules.core.shipment_choice import ChooseShipment
+from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.spice import pledge
 from kanly.rules.core.switches import SetSwitch, switches
 from kanly.rules.core.traitor_deal import KeepTraitor
+from kanly.rules.core.traitors import ChooseTraitorCall
 from kanly.rules.core.windows import GiveOrders, SetInterest
-from kanly.rules.factions.bene_gesserit import Predict
+from kanly.rules.factions.atreides.looks import LotSeen, SpiceCardSeen
+from kanly.rules.factions.atreides.prescience import ChooseDisclosure, ElementDisclosed
+from kanly.rules.factions.bene_gesserit.prediction import Predict
 from kanly.rules.factions.emperor import GiveSpice
 from kanly.state import Engine, Thing
 from kanly.view import imagine
 from support.anything import TYPED, hints_of, some
 from support.comparing import attempt, differences, meant, plain
-from support.twin_changes import others, some_orders, some_windows
+from support.twin_changes import ACTING, others, some_orders, some_windows
 
 MOST_STEPS = 400
 
@@ -120,6 +128,7 @@ class Twins:
             one, other = ((game._g.state.asks, -game.question) for game in self.games)  # the farther on, the greater
             if one == other:
                 return
+            self.part_where_shown()
             behind = self.games[one > other]
             owed = self.owed(behind)
             assert owed, f"{self.seat} is asked in one of the games only; {self.done[-6:]}"
@@ -154,6 +163,8 @@ class Twins:
             raise Shown
         if issubclass(KeepTraitor, one.accepts) or issubclass(Predict, one.accepts):
             return one.sample(a, self.rng), other.sample(b, self.rng)
+        if isinstance(one, ChoosePlan | ChooseDisclosure | ChooseTraitorCall) and self.rng.random() < 0.4:
+            return one.sample(a, self.rng), other.sample(b, self.rng)  # alike until they are shown
         settled = [decision.given(g) for g, decision in ((a, one), (b, other))]
         tried = [] if any(settled) else [one.sample(a, self.rng) for _ in range(3)]
         if not any(settled) and self.rng.random() < 0.5:
@@ -174,6 +185,13 @@ class Twins:
         a, b = self.machines()
         if isinstance(action, Bid) and action.ally_share is None and isinstance(decision, ChooseBid):
             action = Bid(action.amount, decision.offer(a, action).ally_share)
+        if isinstance(action, Ship) and isinstance(decision, ChooseShipment) and not decision.check(a, action):
+            price = decision.declaration(a, action).price
+            share = sum(part.spice for part in price if part.payer != seat)
+            action = msgspec.structs.replace(action, ally_share=share)
+        if isinstance(action, Ship) and action.ally_share is None and isinstance(decision, ChooseShipment):
+            costs = decision.quote(a, action).costs  # what is left open follows from the purse, and is shown
+            action = msgspec.structs.replace(action, ally_share=sum(costs[payer] for payer in costs if payer != seat))
         things = [name for name, hint in hints_of(type(action)).items() if hint is Thing]
         if not things:
             yield action, action
@@ -284,8 +302,11 @@ class Twins:
         play = self.rng.choice(plays)
         twins: Iterable[tuple[Action, Action]] = self.translated(seat, play, None)
         if isinstance(play, SetSwitch):
-            self.alone(seat, SetSwitch(self.rng.choice([*switches(a, seat)]), self.rng.random() < 0.5))
-            return
+            play = SetSwitch(self.rng.choice([*switches(a, seat)]), self.rng.random() < 0.5)
+            if play.switch not in ACTING:
+                self.alone(seat, play)
+                return
+            twins = [(play, play)]
         if isinstance(play, SetPledge) and not with_us:
             self.alone(seat, SetPledge(self.rng.randint(0, 8)))
             return
@@ -325,13 +346,14 @@ class Twins:
         one, other = (self.received(game) for game in self.games)
         if one != other and self.ally_is_poor():
             raise Shown
-        assert one == other, difference(one, other, self)
+        if one != other:
+            raise AssertionError(difference(msgspec.json.decode(one), msgspec.json.decode(other), self))
         self.knows_no_more()
         if self.rng.random() < 0.1:
             self.imagine_the_same()
         if self.rng.random() < 0.02:
-            one, other = (self.in_words(game) for game in self.games)
-            assert one == other, difference(one, other, self)
+            ours, theirs = (self.in_words(game) for game in self.games)
+            assert ours == theirs, difference(ours, theirs, self)
 
     def ally_is_poor(self) -> bool:
         """ALLY-07 · Whether the ally's pledge has fallen with its spice in one of the games only, which shows it."""
@@ -340,16 +362,25 @@ class Twins:
         return ally is not None and a.table.purses[ally] != b.table.purses[ally] and pledge(a, ally) != pledge(b, ally)
 
     def knows_no_more(self) -> None:
-        """Of hidden cards the seat knows only its own; Atreides, who see cards on sale, others too."""
-        for g in self.machines():
+        """Of hidden cards the seat knows only its own, and those that it was told of; Atreides, who see cards on sale,
+        others too."""
+        for game, g in zip(self.games, self.machines(), strict=True):
             table = g.table
             own = {*table.hands[self.seat], *table.traitors[self.seat], *table.dealt_traitors[self.seat]}
             open_to_all = {*table.discard, *table.removed, *table.spice_aside, *table.spice_discards[0]}
             open_to_all |= {*table.spice_discards[1], *cards_in_play(g)}
+            if table.spice_look and table.spice_look.seat == self.seat:  # ATR-04
+                open_to_all.add(table.spice_look.card)
             hidden = ("traitor", "spice") if self.seat == "atreides" else ("traitor", "spice", "treachery")
             for number, family in enumerate(table.family):
                 if family in hidden and knows(g, self.seat, Thing(number)):
-                    assert number in own | open_to_all, f"{self.seat} knows {family} {number}"
+                    told = number in own | open_to_all or table.faces[number] in self.faces_told(game)
+                    assert told, f"{self.seat} knows {family} {number}, {table.faces[number]}"
+
+    def faces_told(self, game: Game) -> set[str]:
+        """All that events have named to the seat: cards of open plans and gifts, what was disclosed or played."""
+        told = map(plain, game.events(self.seat))
+        return {value for event in told for value in event.values() if isinstance(value, str)}
 
     def imagine_the_same(self) -> None:
         """What the seat imagines depends on nothing hidden."""
@@ -360,18 +391,40 @@ class Twins:
 
     def compare_events(self) -> None:
         """The news of both games."""
-        news = [game.events(self.seat, told) for game, told in zip(self.games, self.told, strict=True)]
-        for one, other in zip(*news, strict=False):
-            if one != other:
-                assert meant(one, other), f"{self.seat} is told {one} or {other}; {self.done[-6:]}"
-                raise Shown
-        assert len(news[0]) == len(news[1]), f"{self.seat} is told {news[0]} or {news[1]}; {self.done[-6:]}"
+        news = self.news()
+        for one, other in zip_longest(*news):
+            self.compare_event(one, other)
         self.told = [told + len(new) for told, new in zip(self.told, news, strict=True)]
 
-    def received(self, game: Game) -> list[Any]:
+    def part_where_shown(self) -> None:
+        """One game is behind, with its news, too: what has been told in both is compared."""
+        for one, other in zip(*self.news(), strict=False):
+            self.compare_event(one, other)
+
+    def news(self) -> list[list[Event]]:
+        """What the seat is told in each game and has not been compared yet."""
+        return [game.events(self.seat, told) for game, told in zip(self.games, self.told, strict=True)]
+
+    def compare_event(self, one: Event | None, other: Event | None) -> None:
+        """The same, or something that is meant to be shown."""
+        assert self.concerns_us(one), f"{self.seat} is told {one}, which is for others; {self.done[-6:]}"
+        if one != other:
+            assert meant(one, other), f"{self.seat} is told {one} or {other}; {self.done[-6:]}"
+            raise Shown
+
+    def concerns_us(self, event: Event | None) -> bool:
+        """Whether the seat is one of those who may see what is not shown to all: ATR-02, ATR-04, ATR-07."""
+        if isinstance(event, LotSeen | SpiceCardSeen):
+            return self.seat == "atreides"
+        if isinstance(event, ElementDisclosed):
+            battle = next(told for told in reversed(self.games[0].events(None)) if isinstance(told, BattleBegun))
+            return self.seat in ("atreides", battle.aggressor, battle.defender)
+        return True
+
+    def received(self, game: Game) -> bytes:
         """All that a client of the seat has at this moment without asking."""
         prompt = game.prompt(self.seat)
-        found: list[Any] = plain(
+        return msgspec.json.encode(
             [
                 game.view(self.seat),
                 game.view(None),
@@ -383,7 +436,6 @@ class Twins:
                 game.over,
             ]
         )
-        return found
 
     def in_words(self, game: Game) -> list[str]:
         """The same as text."""

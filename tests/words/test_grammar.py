@@ -19,7 +19,7 @@ from kanly.rules.cards.weather_control import ControlWeather
 from kanly.rules.core.revival import Revive
 from kanly.rules.core.starting_forces import PlaceStartingForces
 from kanly.rules.core.windows import GiveOrders, SetInterest
-from kanly.rules.factions.bene_gesserit import Predict
+from kanly.rules.factions.bene_gesserit.prediction import Predict
 from kanly.state import Forces, StandingOrder, Thing
 from kanly.words import Grammar, Unreadable, typed, words
 from kanly.words.groups import shape_of

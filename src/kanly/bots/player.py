@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Protocol
 
 from kanly.game import Game, Prompt
 from kanly.kernel import Action
+
+MOST_ANSWERS = 20_000
+"""A game of bots that needs more answers than this is broken: 6 seats in 10 turns need some thousands."""
 
 
 class Player(Protocol):
@@ -17,13 +21,15 @@ class Player(Protocol):
         as the seat's own table shows them; nothing else of it is the bot's business."""
 
 
-def play_out(game: Game, player: Player, rng: Random, most: int = 100_000) -> None:
-    """Play the game to its end, every seat by this player. Raises RuntimeError after `most` actions."""
-    for _ in range(most):
+def play_out(game: Game, players: Player | Mapping[str, Player], rng: Random, most: int = MOST_ANSWERS) -> int:
+    """Play the game to its end, every seat by this player, or each by its own; the number of answers that it took.
+    Raises RuntimeError after `most` of them."""
+    by_seat = players if isinstance(players, Mapping) else dict.fromkeys(game.seats, players)
+    for answers in range(most):
         if game.over:
-            return
+            return answers
         seat = rng.choice(game.owed())
         prompt = game.prompt(seat)
         assert prompt is not None, "a seat that owes an answer is asked"
-        game.act(seat, player.choose(game, prompt, rng))
-    raise RuntimeError(f"the game is not over after {most} actions")
+        game.act(seat, by_seat[seat].choose(game, prompt, rng))
+    raise RuntimeError(f"the game is not over after {most} answers")

@@ -40,7 +40,7 @@ def distances(
     """
     if len(starts) == 1:
         return MappingProxyType(_search(next(iter(starts)), closed, dict(nests)))
-    single = [distances(frozenset({start}), closed, nests) for start in starts]
+    single = [distances(frozenset({start}), closed, nests) for start in sorted(starts)]
     shared = set(single[0]).intersection(*single[1:]) if single else set()
     ordered = (location for location in single[0] if location in shared) if single else ()
     return MappingProxyType({location: max(costs[location] for costs in single) for location in ordered})

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from kanly.cli import bench, play, rule, rulebook, schema, settings, verify
+from kanly.cli import bench, play, replay, rule, rulebook, schema, settings, sim, verify
 from kanly.cli.errors import CommandError
 
 app = typer.Typer(
@@ -22,10 +22,12 @@ app = typer.Typer(
 )
 app.command("bench")(bench.bench)
 app.command("play")(play.play)
+app.command("replay")(replay.replay)
 app.command("rule")(rule.show)
 app.command("rulebook")(rulebook.show)
 app.command("schema")(schema.show)
 app.command("settings")(settings.show)
+app.command("sim")(sim.sim)
 app.command("verify")(verify.verify)
 
 

@@ -8,9 +8,9 @@ import typer
 def bench(
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long random games are played.")] = 10,
 ) -> None:
-    """Measure the engine on one core of this machine."""
+    """Measure the engine on one core of this machine, beside another game's engine if it is installed."""
     from kanly.lab.bench import figures
 
     for what, amount, unit in figures(seconds):
-        number = f"{amount:,.0f}" if amount >= 100 else f"{amount:.1f}"
+        number = "-" if amount is None else f"{amount:,.0f}" if amount >= 100 else f"{amount:.1f}"
         typer.echo(f"{what:48s}{number:>12s} {unit}")

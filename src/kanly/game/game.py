@@ -33,7 +33,7 @@ from kanly.rules.core.turn import GameSequence
 from kanly.rules.played import unplayed
 from kanly.rules.policies import Edition, edition
 from kanly.rules.registry import ruleset
-from kanly.state import Engine
+from kanly.state import Engine, Result, Thing
 from kanly.view import View, imagine, view, waits
 from kanly.words import Grammar, words
 
@@ -123,6 +123,19 @@ class Game:
         return not self._g.state.stack
 
     @property
+    def result(self) -> Result | None:
+        """Who has won and by what (VICTORY-09); None while the game is not decided.
+
+        >>> from random import Random
+        >>> from kanly.bots import RandomPlayer, play_out
+        >>> game = Game.new({"seats": ["atreides", "spacing_guild"], "max_turns": 1}, seed="doc")
+        >>> answers = play_out(game, RandomPlayer(), Random(1))
+        >>> game.result
+        Result(winners=('spacing_guild',), reason='guild_special')
+        """
+        return self._g.table.result
+
+    @property
     def commitment(self) -> str | None:
         """The SHA-256 of the seed, public from the start; None if the seed was given by hand."""
         return self._commitment
@@ -177,10 +190,14 @@ class Game:
         seat = None if viewer is None else self._seat(viewer)
         return Game(imagine(self._g, seat, rng), self._edition, None, [], [], imagined=True)
 
+    def known(self, viewer: str | None) -> dict[Thing, str]:
+        """The leaders and cards that this viewer can speak of, each with its face; words about them need it."""
+        return known_things(self._g, None if viewer is None else self._seat(viewer))
+
     # -- in words
     def chronicle(self, viewer: str | None, since: int = 0, language: str = "en") -> list[str]:
         """What this viewer has seen happen, in sentences; see `events`."""
-        things = known_things(self._g, None if viewer is None else self._seat(viewer))
+        things = self.known(viewer)
         say = words(language)
         return [say.text(event, things) for event in self.events(viewer, since)]
 

@@ -74,6 +74,16 @@ class Prompt:
         self.rule = decision.rule
 
     @property
+    def window(self) -> str:
+        """The name of the window or decision in TIMING-27; empty if it has none."""
+        return self._decision.window_name()
+
+    @property
+    def facts(self) -> dict[str, Fact]:
+        """The public facts of the question."""
+        return self._decision.facts()
+
+    @property
     def waited_for(self) -> bool:
         """Whether the game waits for this seat: it has neither answered nor said that it is done."""
         question, waiting = self._g.question, self._g.waiting
@@ -121,8 +131,8 @@ class Prompt:
     def fill(self, draft: Draft) -> Action:
         """The action that a completed form describes. Raises msgspec.ValidationError if it is not complete."""
         form = self.form(draft)
-        kinds: dict[str, type[Action]] = {kind.__name__: kind for kind in Action.kinds}
-        return filled(kinds[form.action], draft) if form else Pass()
+        kinds = [kind for accepted in self._decision.accepts for kind in concrete(accepted)]
+        return filled(next(kind for kind in kinds if kind.__name__ == form.action), draft) if form else Pass()
 
     def sample(self, rng: Random) -> Action:
         """A legal answer at random."""
@@ -142,8 +152,8 @@ class Prompt:
             number=self.number,
             decision=self.decision,
             rule=self.rule,
-            window=decision.window_name(),
-            facts=decision.facts(),
+            window=self.window,
+            facts=self.facts,
             accepts=tuple(kind.__name__ for kind in decision.accepts),
             listed=decision.listed,
             options=self.options if decision.listed else (),

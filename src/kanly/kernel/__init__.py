@@ -30,6 +30,7 @@ from kanly.kernel.windows import (
     ReactionPlay,
     Window,
     closes_at_once,
+    stopped_already,
     window_audience,
     window_facts,
 )
@@ -94,6 +95,7 @@ __all__ = [
     "known",
     "standing_answer",
     "step",
+    "stopped_already",
     "violation",
     "window_audience",
     "window_facts",

@@ -101,8 +101,13 @@ class Window(Procedure, Generic[A]):
 
     @step
     def begin(self, g: Any) -> Outcome:
-        """What it is about. TIMING-07 · Where the rules of the table say so, it is over before anybody is asked."""
+        """What it is about. What is stopped for longer than one use is stopped at once. TIMING-07 · Where the rules of
+        the table say so, it is over before anybody is asked."""
         self.facts = dict(window_facts(g, self))
+        for held in stopped_already(g, self):
+            if held.power not in self.stopped:
+                self.stopped += (held.power,)
+                g.emit(held)
         return DONE if closes_at_once(g, self) else NEXT
 
     @step
@@ -162,6 +167,12 @@ def window_facts(g: Any, window: Window[Any]) -> Iterable[tuple[str, str | int]]
 def closes_at_once(g: Any, window: Window[Any]) -> bool:
     """TIMING-07 · Whether this window is over without anybody being asked, which may show what hands do not hold."""
     return False
+
+
+@Collect
+def stopped_already(g: Any, window: Window[Any]) -> Iterable[PowerStopped]:
+    """Those of the declared powers that an earlier play has stopped for longer than one use."""
+    return ()
 
 
 class PowerStopped(Event, frozen=True):

@@ -1,16 +1,20 @@
-"""How fast the engine is: answers a second with random players, and what single operations cost."""
+"""How fast the engine is: answers a second in whole games, what single operations cost, and, in the same run, how fast
+another game's engine is on the same machine."""
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Callable, Iterator
 from random import Random
 
-from kanly.bots import RandomPlayer
+from kanly.bots import EasyPlayer, Player, RandomPlayer
 from kanly.game import Game
+from kanly.lab import catan
+from kanly.lab.series import quick
 
 SEATS = ("atreides", "bene_gesserit", "emperor", "fremen", "spacing_guild", "harkonnen")
+SLICES = 8
+"""The two engines are measured in turns, so that a busy moment of the machine strikes both."""
 
 
 def microseconds(work: Callable[[], object], runs: int = 30, times: int = 50) -> float:
@@ -24,24 +28,38 @@ def microseconds(work: Callable[[], object], runs: int = 30, times: int = 50) ->
     return best / times * 1e6
 
 
-def random_games(seconds: float, turns: int = 3) -> tuple[int, int, float, float]:
-    """Games and answers of random players in so many seconds of one core's time; the seconds used in all, and those of
-    them that the engine itself used."""
-    player, rng = RandomPlayer(), Random(1)
-    games = answers = 0
-    acting, begun = 0.0, time.process_time()
-    while time.process_time() - begun < seconds:
-        game = Game.new({"seats": list(SEATS), "max_turns": turns}, seed=f"bench {games}")
-        while not game.over:
-            prompt = game.prompt(rng.choice(game.owed()))
-            assert prompt is not None
-            action = player.choose(game, prompt, rng)
-            before = time.process_time()
-            game.act(prompt.seat, action)
-            acting += time.process_time() - before
-            answers += 1
-        games += 1
-    return games, answers, time.process_time() - begun, acting
+class Meter:
+    """Whole games of one kind of player, of six seats and ten turns, a slice of time after the other."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.rng = Random(1)
+        self.games = self.answers = 0
+        self.seconds = self.acting = 0.0
+        self.thinking: list[float] = []
+        self.game = self.fresh()
+
+    def fresh(self) -> Game:
+        """The next game."""
+        return Game.new({"seats": list(SEATS)}, seed=f"bench {self.games}")
+
+    def run(self, seconds: float) -> None:
+        """So many more seconds of this core's time."""
+        begun, clock = time.process_time(), time.process_time
+        while clock() - begun < seconds:
+            prompt = self.game.prompt(self.rng.choice(self.game.owed()))
+            assert prompt is not None, "a seat that owes an answer is asked"
+            start = clock()
+            action = self.player.choose(self.game, prompt, self.rng)
+            chosen = clock()
+            self.game.act(prompt.seat, action)
+            self.acting += clock() - chosen
+            self.thinking.append(chosen - start)
+            self.answers += 1
+            if self.game.over:
+                self.games += 1
+                self.game = self.fresh()
+        self.seconds += clock() - begun
 
 
 def calibration() -> float:
@@ -59,15 +77,28 @@ def position(answers: int = 150) -> Game:
     return game
 
 
-def figures(seconds: float) -> Iterator[tuple[str, float, str]]:
-    """What `kanly bench` prints: (what, how much, unit), one after the other."""
-    gc.freeze()
-    gc.set_threshold(100_000)  # a fifth of the time goes into collecting what is still in use otherwise
-    games, answers, used, acting = random_games(seconds)
-    yield "answers a second, random players included", answers / used, "/s"
-    yield "answers a second, engine alone", answers / acting, "/s"
-    yield "games a second (6 seats, 3 turns to Revival)", games / used, "/s"
-    yield "answers a game", answers / games, ""
+def figures(seconds: float) -> Iterator[tuple[str, float | None, str]]:
+    """What `kanly bench` prints: (what, how much, unit), one after the other. Without a number: what was left out, and
+    why."""
+    quick()
+    random, easy, other = Meter(RandomPlayer()), Meter(EasyPlayer()), catan.meter()
+    for _ in range(SLICES):
+        random.run(seconds / SLICES)
+        if other is not None:
+            other.run(seconds / SLICES)
+    yield "answers a second, random players included", random.answers / random.seconds, "/s"
+    yield "answers a second, engine alone", random.answers / random.acting, "/s"
+    yield "whole games a second (6 seats, 10 turns)", random.games / random.seconds, "/s"
+    yield "answers a game", random.answers / max(1, random.games), ""
+    if other is None:
+        yield "catanatron", None, catan.MISSING
+    else:
+        yield "catanatron: ticks a second, random players", other.ticks / other.seconds, "/s"
+    easy.run(seconds / 2)
+    thinking = sorted(easy.thinking)
+    yield "answers a second, easy players included", easy.answers / easy.seconds, "/s"
+    yield "a decision of an easy player, median", thinking[len(thinking) // 2] * 1e6, "us"
+    yield "a decision of an easy player, 99 % below", thinking[len(thinking) * 99 // 100] * 1e6, "us"
     game = position()
     seat, saved = game.owed()[0], game.save()
     prompt = game.prompt(seat)

@@ -6,7 +6,17 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from kanly.kernel import Extension, Ruleset, Seat
-from kanly.rules.cards import family_atomics, karama, karama_bids, tleilaxu_ghola, weather_control
+from kanly.rules.cards import (
+    family_atomics,
+    gifts,
+    hajr,
+    karama,
+    karama_bids,
+    karama_rate,
+    tleilaxu_ghola,
+    truthtrance,
+    weather_control,
+)
 from kanly.rules.core import turn
 from kanly.rules.core.extension import advanced, core
 from kanly.rules.factions.atreides import atreides
@@ -22,7 +32,7 @@ FACTIONS: Mapping[str, Extension] = {
 PHASES = tuple(turn.PHASES)
 """The phases that are played, in order; importing them makes every procedure known."""
 
-CARDS = (family_atomics, karama, karama_bids, tleilaxu_ghola, weather_control)
+CARDS = (family_atomics, gifts, hajr, karama, karama_bids, karama_rate, tleilaxu_ghola, truthtrance, weather_control)
 """Imported for what they add to the core; every game with the base deck has them."""
 
 

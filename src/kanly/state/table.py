@@ -13,7 +13,7 @@ from msgspec import Struct, field
 
 from kanly.catalog import GameSettings, LocationId, SeatSetting, TerritoryId
 from kanly.kernel import Machine, Ruleset, Sealed, Seat
-from kanly.state.things import Forces, Zone
+from kanly.state.things import NONE, Forces, Thing, Zone
 
 
 class Prediction(Struct, frozen=True):
@@ -21,6 +21,15 @@ class Prediction(Struct, frozen=True):
 
     faction: Seat
     turn: int
+
+
+class SpiceLook(Struct, frozen=True):
+    """ATR-04 · A look at the top card of the spice deck: who has seen which card, in which turn, and what it was."""
+
+    seat: Seat
+    turn: int
+    card: Thing
+    face: Sealed[str]
 
 
 class LeaderCycle(Struct, frozen=True):
@@ -41,6 +50,16 @@ class Revivals(Struct, frozen=True):
     leaders: int = 0
 
 
+class Promise(Struct, frozen=True):
+    """CARD-TRUTHTRANCE · A truthful answer about the own intention of this turn: the matter, the leader, card or
+    territory, or the number, and whether the seat will do it."""
+
+    matter: str
+    about: str = ""
+    number: int = 0
+    doing: bool = True
+
+
 class StandingOrder(Struct, frozen=True):
     """KARAMA-27 · An answer given in advance to a kind of question (the name of its decision, or of its window), about
     anything or only about one power, faction or territory; against any or only one `lot`, at any or at least this
@@ -53,6 +72,43 @@ class StandingOrder(Struct, frozen=True):
     lasts: str = "phase"
     lot: int = 0
     price: int = 0
+
+
+class Terms(Struct, frozen=True):
+    """DEAL-02 · What a deal is about: the spice that its maker pays at once (`give`) and asks for (`take`), what is
+    promised in words, and the turn with whose end it is over (0: it has no end)."""
+
+    give: int = 0
+    take: int = 0
+    promise: str = ""
+    until: int = 0
+
+
+class Offer(Struct, frozen=True):
+    """DEAL-02 · A deal that somebody offers to one of several players. Only these see it; its number follows from what
+    it says, and so tells nothing of other offers."""
+
+    number: int
+    by: Seat
+    to: tuple[Seat, ...]
+    terms: Terms
+
+
+class Deal(Struct, frozen=True):
+    """DEAL-03 · A deal with promises that stands, between its maker and the player who has accepted it. `cancelling`:
+    who has agreed this turn to cancel it."""
+
+    number: int
+    parties: tuple[Seat, Seat]
+    terms: Terms
+    cancelling: tuple[Seat, ...] = ()
+
+
+class Result(Struct, frozen=True):
+    """VICTORY-09 · Who has won, in circle order, and by what."""
+
+    winners: tuple[Seat, ...]
+    reason: str
 
 
 class GameState(Struct):
@@ -90,6 +146,9 @@ class GameState(Struct):
     leaders: dict[Seat, Zone] = field(default_factory=dict)  # available, in the order of the leader list
     dead_leaders: dict[Seat, Zone] = field(default_factory=dict)  # in the Tanks
     cycles: dict[Seat, LeaderCycle] = field(default_factory=dict)  # open ones
+    dedicated: dict[Thing, TerritoryId] = field(
+        default_factory=dict
+    )  # where leaders have fought this phase (BATTLE-14)
     revivals: dict[Seat, Revivals] = field(default_factory=dict)  # of this turn
 
     # -- cards
@@ -112,10 +171,20 @@ class GameState(Struct):
     storm: int = 1  # the sector it stands in
     dialers: tuple[Seat, ...] = ()  # who last used the battle wheels (STORM-03)
     shield_wall_destroyed: bool = False
+    worms: int = 0  # that have appeared in the game (VARIANT-04)
 
-    # -- factions and alliances
+    # -- factions, alliances, deals
     alliances: dict[Seat, Seat] = field(default_factory=dict)  # both ways
+    allied_since: dict[Seat, int] = field(default_factory=dict)  # the turn in which its alliance was formed (ALLY-09)
     prediction: Sealed[Prediction] | None = None
+    spice_look: SpiceLook | None = None  # the last look at the spice deck (ATR-04)
+    offers: tuple[Offer, ...] = ()  # each for its maker and those it is made to
+    deals: tuple[Deal, ...] = ()  # with promises that are still to be kept
+
+    # -- the end
+    result: Result | None = None
+
+    promises: dict[Seat, tuple[Promise, ...]] = field(default_factory=dict)  # of this turn, said in the open
 
     # -- private settings of the seats
     uninterested: dict[Seat, tuple[str, ...]] = field(default_factory=dict)  # TIMING-07: windows it has passed for good
@@ -123,6 +192,8 @@ class GameState(Struct):
     switches: dict[Seat, tuple[str, ...]] = field(
         default_factory=dict
     )  # permissions changed from what they are at first
+
+    karama_offers: dict[Seat, Seat] = field(default_factory=dict)  # KARAMA-11: from whom to whom; the two know of it
 
     # -- what ends with the phase or the turn, by name; TIMING-24
     this_phase: dict[str, tuple[Seat, ...]] = field(default_factory=dict)
@@ -152,7 +223,8 @@ class GameState(Struct):
 
     def at(self, location: LocationId, seat: Seat) -> Forces:
         """The seat's forces in that location."""
-        return self.board.get(location, {}).get(seat, Forces())
+        there = self.board.get(location)
+        return NONE if there is None else there.get(seat, NONE)
 
     def bit(self, seat: Seat) -> int:
         """The bit of this seat in `known`."""

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from kanly.kernel import Sealed, Seat, forget
+from kanly.rules.core.deals import offers_seen
+from kanly.rules.core.knowledge import knows
 from kanly.rules.core.spice import commitments, implied_spice, pledge, pledge_in_use
-from kanly.state import Engine, GameState, Prediction, Thing
+from kanly.rules.core.switches import keep, shown_to_ally
+from kanly.state import Engine, GameState, Prediction, SpiceLook, Thing
 from kanly.view.view import all_shown, fields_of_things
 
 GUESSED_PURSE = 15  # spice; no rule bounds a purse, and a guess must
@@ -26,6 +33,7 @@ def imagine(g: Engine, viewer: Seat | None, rng: Random) -> Engine:
     guess_numbers(world, g, viewer, rng)
     number_again(world, viewer)
     deal_again(world, viewer, rng)
+    guess_spice_seen(world, viewer, rng)
     for frame, seats in zip(world.state.stack, openly, strict=True):
         if seats:
             world.seal_again(frame, seats, rng)
@@ -73,8 +81,17 @@ def rename(g: Engine, renamed: Mapping[Thing, Thing]) -> None:
     table.removed = tuple(renamed[thing] for thing in table.removed)
     for frame in g.state.stack:
         for name in fields_of_things(type(frame.what)):
-            thing = getattr(frame.what, name)
-            setattr(frame.what, name, renamed.get(thing, thing))
+            setattr(frame.what, name, renamed_in(getattr(frame.what, name), renamed))
+
+
+def renamed_in(value: Any, renamed: Mapping[Thing, Thing]) -> Any:
+    """A thing, or what holds things, with the new numbers."""
+    if isinstance(value, Struct):
+        changed = {name: renamed_in(getattr(value, name), renamed) for name in fields_of_things(type(value))}
+        return replace(value, **changed)
+    if isinstance(value, tuple):
+        return tuple(renamed_in(part, renamed) for part in value)
+    return renamed.get(value, value)
 
 
 def deal_again(g: Engine, viewer: Seat | None, rng: Random) -> None:
@@ -98,19 +115,35 @@ def bits(g: Engine, viewer: Seat | None) -> int:
 
 def guess_numbers(g: Engine, real: Engine, viewer: Seat | None, rng: Random) -> None:
     """Purses, pledges, the prediction and the private settings of others, as the viewer might imagine them; the bank so
-    that all spice together is what it is."""
+    that all spice together is what it is. Offers of deals that the viewer does not see are not there."""
     table, total = g.table, sum_of_spice(g.table)
     for seat in table.seats:
         if seat == viewer:
             continue
         table.purses[seat] = guessed_purse(g, seat, viewer, pledge(real, seat), rng)
-        for settings in (table.uninterested, table.orders, table.returned_traitors, table.switches):
+        for settings in (table.uninterested, table.orders, table.returned_traitors):
             settings.pop(seat, None)
+        shown = shown_to_ally(g, seat) if table.ally(seat) == viewer else {}
+        keep(g, seat, [name for name in table.switches.get(seat, ()) if name in shown])
+        if table.karama_offers.get(seat) != viewer:
+            table.karama_offers.pop(seat, None)
+    table.offers = tuple(offers_seen(g, viewer))
     table.bank += total - sum_of_spice(table)
     if table.prediction and viewer not in table.prediction.owners:
         (owner,) = table.prediction.owners
         faction = rng.choice([seat for seat in table.seats if seat != owner])
         table.prediction = Sealed((owner,), Prediction(faction, rng.randint(1, table.settings.max_turns)))
+
+
+def guess_spice_seen(g: Engine, viewer: Seat | None, rng: Random) -> None:
+    """ATR-04 · What somebody else has seen of the spice deck: the card as it is now imagined to be; any card, if nobody
+    can tell any more which one it is."""
+    look, table = g.table.spice_look, g.table
+    if look is None or look.seat == viewer:
+        return
+    spice = sorted(face for face, family in zip(table.faces, table.family, strict=True) if family == "spice")
+    face = table.faces[look.card] if knows(g, look.seat, look.card) else rng.choice(spice)
+    table.spice_look = SpiceLook(look.seat, look.turn, look.card, Sealed((look.seat,), face))
 
 
 def sum_of_spice(table: GameState) -> int:

@@ -10,12 +10,13 @@ from msgspec import Struct
 
 from kanly.catalog import GameSettings, LocationId, TerritoryId, board
 from kanly.kernel import Procedure, Seat, facts
-from kanly.kernel.copying import fields_of
+from kanly.kernel.copying import fields_of, parts
+from kanly.rules.core.deals import offers_seen
 from kanly.rules.core.knowledge import keeps_record, knows
 from kanly.rules.core.leader_cycles import face_down
 from kanly.rules.core.spice import free_spice, pledge
-from kanly.rules.core.switches import switches
-from kanly.state import Engine, Forces, Prediction, StandingOrder, Thing, Zone
+from kanly.rules.core.switches import shown_to_ally, switches
+from kanly.state import Deal, Engine, Forces, Offer, Prediction, Promise, Result, StandingOrder, Thing, Zone
 
 V = TypeVar("V")
 
@@ -27,16 +28,19 @@ class Card(Struct, frozen=True):
     face: str
 
 
-class Leader(Struct, frozen=True):
-    """A leader disc: `state` is alive, dead or face_down (REVIVE-10)."""
+class Leader(Struct, frozen=True, omit_defaults=True):
+    """A leader disc: `state` is alive, dead or face_down (REVIVE-10); `territory`: where it has fought in this phase
+    (BATTLE-14)."""
 
     thing: Thing
     face: str
     state: str
+    territory: TerritoryId | None = None
 
 
 class Private(Struct, frozen=True, omit_defaults=True):
-    """What a seat alone knows of itself; after the game everybody does."""
+    """What a seat alone knows of itself; after the game everybody does. `karama_offered_to`: whose shipment its Karama
+    may cheapen, `karama_offers`: who has offered it the same (KARAMA-11)."""
 
     purse: int
     free: int
@@ -48,11 +52,14 @@ class Private(Struct, frozen=True, omit_defaults=True):
     uninterested: tuple[str, ...] = ()
     orders: tuple[StandingOrder, ...] = ()
     switches: Mapping[str, bool] = {}
+    karama_offered_to: Seat | None = None
+    karama_offers: tuple[Seat, ...] = ()
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
-    """One seat as the viewer sees it. `pledge` only if the viewer is one of the two allies (ALLY-07), `private` only if
-    the seat is the viewer's own, or the game is over."""
+    """One seat as the viewer sees it. `open_traitors`: those of its Traitor Cards that lie face up (BATTLE-19);
+    `pledge` and `permissions` only if the viewer is one of the two allies (ALLY-07, ALLY-12), `private` only if the
+    seat is the viewer's own, or the game is over."""
 
     seat: Seat
     name: str
@@ -64,7 +71,10 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     tanks: Forces
     leaders: tuple[Leader, ...]
     ally: Seat | None = None
+    allied_since: int | None = None
     pledge: int | None = None
+    permissions: Mapping[str, bool] = {}
+    open_traitors: tuple[str, ...] = ()
     private: Private | None = None
 
 
@@ -97,6 +107,25 @@ class Seen(Struct, frozen=True):
     holder: Seat | None
 
 
+class SpiceSeen(Struct, frozen=True):
+    """ATR-04 · The card that the viewer saw on top of the spice deck in that turn. `outdated`: nobody knows that it is
+    the next one any more, for the deck has been shuffled, or the card drawn."""
+
+    face: str
+    turn: int
+    outdated: bool
+
+
+class Decks(Struct, frozen=True):
+    """VICTORY-10 · When the game is over: what lay face down and was nobody's, the next card of each deck first; and
+    the discard pile, the last card first."""
+
+    treachery: tuple[str, ...]
+    discard: tuple[str, ...]
+    spice: tuple[str, ...]
+    traitors: tuple[str, ...]
+
+
 class View(Struct, frozen=True, omit_defaults=True):
     """The game as one viewer sees it; `viewer` is None for an observer."""
 
@@ -122,11 +151,18 @@ class View(Struct, frozen=True, omit_defaults=True):
     spice_aside: tuple[str, ...] = ()
     current_territories: tuple[TerritoryId | None, TerritoryId | None] = (None, None)
     shield_wall_destroyed: bool = False
+    worms: int = 0
     dialers: tuple[Seat, ...] = ()
+    promises: Mapping[Seat, tuple[Promise, ...]] = {}
     paragraphs: tuple[Paragraph, ...] = ()
     waits: Waits | None = None
     record: tuple[Seen, ...] = ()
+    spice_seen: SpiceSeen | None = None
+    offers: tuple[Offer, ...] = ()
+    deals: tuple[Deal, ...] = ()
+    result: Result | None = None
     over: bool = False
+    decks: Decks | None = None
 
 
 def view(g: Engine, viewer: Seat | None) -> View:
@@ -158,12 +194,25 @@ def view(g: Engine, viewer: Seat | None) -> View:
         current_territories=table.current_territories,
         traitor_deck_size=len(table.traitor_deck),
         shield_wall_destroyed=table.shield_wall_destroyed,
+        worms=table.worms,
         dialers=table.dialers,
+        promises={seat: table.promises[seat] for seat in table.seats if seat in table.promises},
         paragraphs=tuple(paragraph(g, frame.what, frame.at, viewer) for frame in g.state.stack),
         waits=waits(g),
         record=tuple(record(g, viewer)) if viewer and keeps_record(g, viewer) else (),
+        spice_seen=spice_seen(g, viewer),
+        offers=tuple(offers_seen(g, viewer)),
+        deals=table.deals,
+        result=table.result,
         over=over,
+        decks=decks(g) if open_to_all else None,
     )
+
+
+def decks(g: Engine) -> Decks:
+    """All decks and the discard pile, to be read by everybody."""
+    piles = (g.table.deck, g.table.discard, g.table.spice_deck, g.table.traitor_deck)
+    return Decks(*(faces(g, pile)[::-1] for pile in piles))
 
 
 def all_shown(g: Engine) -> bool:
@@ -176,6 +225,7 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
     table = g.table
     ally = table.ally(seat)
     allied = viewer is not None and viewer in (seat, ally)
+    alive = [Leader(disc, table.faces[disc], "alive", table.dedicated.get(disc)) for disc in table.leaders[seat]]
     dead = [
         Leader(disc, table.faces[disc], "face_down" if face_down(g, seat, disc) else "dead")
         for disc in table.dead_leaders[seat]
@@ -189,9 +239,12 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
         traitor_cards=len(table.traitors[seat]),
         reserves=table.reserves[seat],
         tanks=table.tanks[seat],
-        leaders=(*(Leader(disc, table.faces[disc], "alive") for disc in table.leaders[seat]), *dead),
+        leaders=(*alive, *dead),
         ally=ally,
+        allied_since=table.allied_since.get(seat),
         pledge=pledge(g, seat) if allied and ally else None,
+        permissions=shown_to_ally(g, seat) if allied and ally else {},
+        open_traitors=tuple(sorted(table.faces[card] for card in table.traitors[seat] if shown_to_all(g, card))),
         private=private(g, seat) if open_to_all or seat == viewer else None,
     )
 
@@ -211,6 +264,8 @@ def private(g: Engine, seat: Seat) -> Private:
         uninterested=table.uninterested.get(seat, ()),
         orders=table.orders.get(seat, ()),
         switches=switches(g, seat),
+        karama_offered_to=table.karama_offers.get(seat),
+        karama_offers=tuple(other for other in table.seats if table.karama_offers.get(other) == seat),
     )
 
 
@@ -218,16 +273,35 @@ def paragraph(g: Engine, procedure: Procedure, step: str, viewer: Seat | None) -
     """One running procedure, as the viewer may know it."""
     found = facts(procedure, viewer)
     for name in fields_of_things(type(procedure)):
-        thing = found[name]
-        seen = all(knows(g, seat, thing) for seat in ((viewer,) if viewer else g.table.seats))
-        found[name] = g.table.faces[thing] if seen else None
+        found[name] = faces_in(g, found[name], viewer)
     return Paragraph(type(procedure).__name__, step, found)
 
 
+def faces_in(g: Engine, value: Any, viewer: Seat | None) -> Any:
+    """A thing, or what holds things, with the face of each in its place; None where the viewer does not know it."""
+    if isinstance(value, Struct):
+        names = fields_of_things(type(value))
+        return {
+            name: faces_in(g, getattr(value, name), viewer) if name in names else getattr(value, name)
+            for name in value.__struct_fields__
+        }
+    if isinstance(value, tuple):
+        return tuple(faces_in(g, part, viewer) for part in value)
+    if value is None:
+        return None
+    seen = knows(g, viewer, value) if viewer else shown_to_all(g, value)
+    return g.table.faces[value] if seen else None
+
+
+def shown_to_all(g: Engine, thing: Thing) -> bool:
+    """Whether every seat knows the face."""
+    return all(knows(g, seat, thing) for seat in g.table.seats)
+
+
 @cache
-def fields_of_things(kind: type[Procedure]) -> tuple[str, ...]:
-    """The fields of a procedure that hold the number of a thing."""
-    return tuple(name for name, hint in fields_of(kind) if hint is Thing)
+def fields_of_things(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields of a procedure or struct that hold the number of a thing, or something in which such numbers are."""
+    return tuple(name for name, hint in fields_of(kind) if any(part is Thing for part in parts(hint)))
 
 
 def waits(g: Engine) -> Waits | None:
@@ -257,6 +331,15 @@ def record(g: Engine, seat: Seat) -> Iterable[Seen]:
             yield from (Seen(face, holder) for face in sorted(seen))
     for zone in (g.table.lot, g.table.row, g.table.deck):
         yield from (Seen(g.table.faces[card], None) for card in reversed(zone) if knows(g, seat, card))
+
+
+def spice_seen(g: Engine, viewer: Seat | None) -> SpiceSeen | None:
+    """ATR-04 point 5 · What the viewer has last seen of the spice deck."""
+    look = g.table.spice_look
+    if look is None or look.seat != viewer:
+        return None
+    is_next = g.table.spice_deck[-1:] == (look.card,) and knows(g, look.seat, look.card)
+    return SpiceSeen(look.face.value, look.turn, outdated=not is_next)
 
 
 def cards(g: Engine, zone: Zone) -> tuple[Card, ...]:

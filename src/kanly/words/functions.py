@@ -6,6 +6,7 @@ NAME($id)                                      the name of whatever it is
 FORCES($forces) FORCES($forces, $seat)         "3 forces", "2 ordinary and 1 elite"; with the faction "1 Fedaykin"
 SPICE($amount)                                 "3 spice"
 LIST($ids) LIST($seats, of: "faction") LIST($values, with: "or")    "A, B and C"
+LIST($groups, of: "from") LIST($groups, of: "in")    forces by place: "3 forces from Tuek's Sietch"
 CAP(FACTION($seat))                            the same with a capital letter first
 """
 
@@ -21,6 +22,9 @@ from msgspec import Struct
 from kanly.state import Forces
 from kanly.words.arguments import NONE, UNKNOWN, Group, Listed, Whole, argument
 from kanly.words.names import TABLES, Names
+
+GROUPS = {"from": "forces-from", "in": "forces-in"}
+"""Ways to say where forces are."""
 
 
 class Speaker(Protocol):
@@ -71,6 +75,8 @@ def functions(speaker: Speaker) -> dict[str, Callable[..., Any]]:
         kind, last = options.get("of"), options.get("with", "and")
         if kind == "text":
             return _each(value, str, last)
+        if kind in GROUPS and isinstance(value, Listed):
+            return joined(speaker, [_group(GROUPS[kind], *item) for item in value.items], last)
         if value == NONE:
             return speaker.names.of(kind, NONE) if kind else speaker.say("list-none", {})
         return _each(value, (lambda id: speaker.names.of(kind, id)) if kind else speaker.names.any, last)
@@ -78,6 +84,9 @@ def functions(speaker: Speaker) -> dict[str, Callable[..., Any]]:
     @lru_cache(maxsize=1024)
     def _forces(forces: Forces, faction: str) -> str:
         return forces_in_words(speaker, forces, faction)
+
+    def _group(key: str, place: str, group: Forces) -> str:
+        return speaker.say(key, {"forces": _forces(group, NONE), "place": speaker.names.of("place", place)})
 
     def forces(value: Any, faction: Any = NONE) -> str:
         if isinstance(value, Group):

@@ -313,6 +313,8 @@ NAMED = {
 }
 FIELDS = {"leader", "power", "window", "card", "territory", "faction", "seat", "phase"}
 """Plain text fields of these names hold ids of that kind."""
+SWITCH = "on"
+"""A field of this name is typed as on or off."""
 
 
 @cache
@@ -331,6 +333,8 @@ def shape_of(hint: Any, name: str = "") -> Shape:
         LocationId: Place(),
         Seat: Name("seat"),
     }
+    if hint is bool and name == SWITCH:
+        return Flag(switch=True)
     if hint in simple:
         return simple[hint]
     if hint is str:

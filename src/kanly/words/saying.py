@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 from kanly.kernel import Action
 from kanly.words.arguments import NO_THINGS, Things
 from kanly.words.groups import sentence
 from kanly.words.names import TABLES, Names
+from kanly.words.tokens import plain
 
 
 class Speaker(Protocol):
@@ -35,6 +38,8 @@ class Typing(NamedTuple):
 
     yes: tuple[str, ...]
     no: tuple[str, ...]
+    on: tuple[str, ...]
+    off: tuple[str, ...]
     none: tuple[str, ...]
     fillers: frozenset[str]
     conjunctions: frozenset[str]
@@ -57,6 +62,8 @@ def typing(words: Speaker) -> Typing:
     return Typing(
         yes=listed("yes"),
         no=listed("no"),
+        on=listed("on"),
+        off=listed("off"),
         none=listed("none"),
         fillers=frozenset(listed("fillers")),
         conjunctions=frozenset(listed("conjunctions")),
@@ -73,7 +80,8 @@ class Saying:
         self.words = words
         self.things = things
         self.numbered = numbered
-        self.yes, self.no, self.none = words.typing.yes[0], words.typing.no[0], words.typing.none[0]
+        self.typing = words.typing
+        self.none = words.typing.none[0]
         self.unknown = words.typing.unknown
 
     def known(self, kind: str, id: str) -> bool:
@@ -82,9 +90,22 @@ class Saying:
             return id in self.words.names.table("faction" if kind == "seat" else kind)
         return any(id in self.words.names.table(each) for each in TABLES if each != "copy")
 
+    def is_plain(self, text: str) -> bool:
+        """Whether this text is read as it is, without quotation marks: some words joined, which name nothing else."""
+        return bool(JOINED.fullmatch(text)) and text not in names_of_all(self.words.names)
+
     def verb(self, kind: type[Action]) -> str:
         """The verb that a player types."""
         return self.words.verb(kind)
+
+
+JOINED = re.compile(r"[a-z]+(_[a-z]+)+")
+
+
+@cache
+def names_of_all(names: Names) -> frozenset[str]:
+    """Every name of every kind, its words joined."""
+    return frozenset("_".join(plain(name)) for each in TABLES for name in names.table(each).values())
 
 
 def typed(words: Speaker, action: Action, things: Things = NO_THINGS) -> str:

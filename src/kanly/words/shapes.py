@@ -25,7 +25,7 @@ from kanly.words.vocabulary import LITERAL, Match, thing_token
 
 if TYPE_CHECKING:
     from kanly.words.line import Line
-    from kanly.words.saying import Saying
+    from kanly.words.saying import Saying, Typing
 
 
 class Shape:
@@ -65,20 +65,29 @@ class Number(Shape):
 
 
 class Flag(Shape):
-    """Yes or no."""
+    """Yes or no; of a switch, on or off."""
+
+    def __init__(self, switch: bool = False) -> None:
+        self._switch = switch
+
+    def words(self, typing: Typing) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The words for true, and those for false."""
+        return (typing.on, typing.off) if self._switch else (typing.yes, typing.no)
 
     def say(self, value: Any, saying: Saying) -> str:
-        return saying.yes if value else saying.no
+        true, false = self.words(saying.typing)
+        return true[0] if value else false[0]
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
-        if line.word(at).casefold() in line.typing.yes:
+        true, false = self.words(line.typing)
+        if line.word(at).casefold() in true:
             yield Match(True, at + 1)
-        elif line.word(at).casefold() in line.typing.no:
+        elif line.word(at).casefold() in false:
             yield Match(False, at + 1)
 
     def hopes(self, line: Line, at: int) -> Iterator[str]:
         if at == len(line.tokens):
-            yield from (line.typing.yes[0], line.typing.no[0])
+            yield from (words[0] for words in self.words(line.typing))
 
     def usage(self, name: str) -> str:
         return f"{name.upper()}?"
@@ -96,7 +105,8 @@ class Name(Shape):
             return str(value)
         if not value:
             return saying.none
-        return str(value) if saying.known(self._kind, value) else quoted(str(value))
+        bare = saying.known(self._kind, value) or saying.is_plain(value)
+        return str(value) if bare else quoted(str(value))
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
         yield from line.lexicon(self._kind).read(line.tokens, at)

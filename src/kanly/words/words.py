@@ -19,6 +19,16 @@ from kanly.words.saying import Typing, typed, typing
 from kanly.words.unreadable import Unreadable
 from kanly.words.vocabulary import Lexicon
 
+MOMENTS: tuple[tuple[str, frozenset[str]], ...] = (
+    ("moment-purchase", frozenset(("buyer", "price", "lot"))),
+    ("moment-lot", frozenset(("lot",))),
+    ("moment-battle", frozenset(("aggressor", "defender", "territory"))),
+    ("moment-entry", frozenset(("entrant", "forces", "destination"))),
+    ("moment-storm", frozenset(("sectors", "storm"))),
+    ("moment-place", frozenset(("territory",))),
+)
+"""What is said before the question of a window: the first of these whose facts the window has."""
+
 Spoken: TypeAlias = "Event | Violation | Decision[Any] | Action | Problem | Unreadable"
 DEFAULT = "en"
 """The language that is complete; others fall back on it message by message."""
@@ -82,7 +92,9 @@ class Words:
         """
         name = decision if isinstance(decision, str) else decision.__name__
         kind = decision_named(name) if isinstance(decision, str) else decision
-        return self._said(f"decision-{name}", facts(values, kind, things))
+        asked = self._said(f"decision-{name}", facts(values, kind, things))
+        moment = next((key for key, needs in MOMENTS if "window" in values and needs <= values.keys()), None)
+        return f"{self._said(moment, facts(values))} {asked}" if moment else asked
 
     def deed(self, action: Action, things: Things = NO_THINGS) -> str:
         """The act in words; without words of its own it is what a player would type.

@@ -10,7 +10,9 @@ from kanly.kernel import (
     DONE,
     NEXT,
     Collect,
+    Event,
     Outcome,
+    PowerStopped,
     Procedure,
     Reaction,
     ReactionPlay,
@@ -19,8 +21,10 @@ from kanly.kernel import (
     Violation,
     Window,
     call,
+    closes_at_once,
     goto,
     step,
+    stopped_already,
     violation,
 )
 from kanly.kernel.windows import KARAMA
@@ -98,6 +102,9 @@ class KaramaPlay(ReactionPlay):
         discard(g, self.seat, self.card)
         self.effective = True
         self.stops = self.against
+        if self.against and g.table.settings.karama_full_phase:
+            g.table.this_phase[for_the_phase(self.against)] = (self.seat,)
+            g.emit(PowerStoppedForPhase(self.against, self.seat))
         return NEXT
 
 
@@ -122,6 +129,10 @@ def declared_karamas(g: Engine, seat: Seat) -> Iterable[Thing]:
 
 
 # ------------------------------------------------------------------------------------------------ against an ability
+SENDS_BACK = ("w_shipment",)
+"""KARAMA-09 point 3 · Windows in which the first stop sends a declaration back, so that no other makes a difference."""
+
+
 @core.reaction
 class Stop(Reaction, frozen=True):
     """KARAMA-04 · Play a Karama to stop one declared use of an ability of another faction."""
@@ -136,6 +147,8 @@ class Stop(Reaction, frozen=True):
             yield violation("KARAMA-03", "power-not-here", power=self.power, powers=window.powers)
         elif self.power in window.stopped:
             yield violation("KARAMA-09", "power-already-stopped", power=self.power)
+        elif window.stopped and window.kind in SENDS_BACK:
+            yield violation("KARAMA-09", "declaration-gone")
         elif owner(self.power) == seat:
             yield violation("KARAMA-07", "own-power", power=self.power)
         yield from not_a_karama(g, seat, self.card, "KARAMA-04")
@@ -149,6 +162,40 @@ class Stop(Reaction, frozen=True):
             yield from (cls(power, card) for power in window.powers if owner(power) != seat)
 
 
+# ------------------------------------------------------------------------------------------------ for the whole phase
+def for_the_phase(power: str) -> str:
+    """The name under which the phase remembers who has stopped this ability."""
+    return f"stopped {power}"
+
+
+def stopped_for_phase(g: Engine, power: str) -> bool:
+    """HOUSE-02 · karama_full_phase: whether this ability is stopped until the end of the phase, so that nobody need be
+    asked whether to use it."""
+    return for_the_phase(power) in g.table.this_phase
+
+
+@stopped_already.by(core)
+def stopped_earlier_in_the_phase(g: Engine, window: Window[Any]) -> Iterable[PowerStopped]:
+    """HOUSE-02 · karama_full_phase: every further use in the phase is stopped by the same play."""
+    for power in window.powers:
+        for seat in g.table.this_phase.get(for_the_phase(power), ()):
+            yield PowerStopped(power, seat)
+
+
+@closes_at_once.by(core, at=-1)
+def nothing_left_to_stop(g: Engine, window: Window[Any]) -> bool | None:
+    """A window of declared uses is over when all of them are stopped."""
+    return True if window.powers and set(window.powers) <= set(window.stopped) else None
+
+
+class PowerStoppedForPhase(Event, frozen=True):
+    """HOUSE-02 · karama_full_phase: the ability is stopped until the end of the phase."""
+
+    power: str
+    by: Seat
+
+
+# ------------------------------------------------------------------------------------------------ declaring a use
 def declared(power: str, by: Seat | None = None) -> Window[Any]:
     """The window in which one declared use of an ability can be stopped (KARAMA-24). `by` is the seat that declared it,
     by default the owner. `call(declared("atr_auction_look"), then=...)`; afterwards `window.stopped` tells."""

@@ -39,10 +39,12 @@ class AllianceBegins(Procedure):
 
     @step
     def form(self, g: Engine) -> Outcome:
-        """At once. ALLY-07, ALLY-12 · Pledges start at zero, permissions as they are at first."""
+        """At once. ALLY-07, ALLY-12 · Pledges start at zero, permissions as they are at first. ALLY-09 · The turn
+        counts, too."""
         one, other = self.seats
         g.table.alliances |= {one: other, other: one}
         for seat in self.seats:
+            g.table.allied_since[seat] = g.table.turn
             g.table.pledges[seat] = 0
             reset_permissions(g, seat)
         g.emit(AllianceFormed(one, other))
@@ -72,6 +74,7 @@ class AllianceEnds(Procedure):
         """At once; pledges and every advantage of an ally end with it."""
         for seat in self.seats:
             del g.table.alliances[seat]
+            g.table.allied_since.pop(seat, None)
             g.table.pledges[seat] = 0
         g.emit(AllianceEnded(*self.seats, self.by))
         return NEXT

@@ -7,7 +7,7 @@ has closed: `prevented_by` tells that nothing has happened, and why.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -25,11 +25,14 @@ from kanly.kernel import (
     Rows,
     Seat,
     Violation,
+    Window,
     call,
     goto,
     step,
     violation,
+    window_facts,
 )
+from kanly.rules.core.extension import core
 from kanly.rules.core.forces import land, lift
 from kanly.rules.core.payment import Payment, Share, debit
 from kanly.rules.core.places import in_storm, occupiers, territory_of
@@ -60,7 +63,8 @@ class Arrival(Procedure):
 
     `price`: what each payer owes for it. `stance`: which side two-sided forces shall show, if the declaration chose
     one. `barred`: abilities that were stopped for this declaration and may not be used for it again (KARAMA-05).
-    `arrived`: the forces really placed."""
+    `powers`: abilities that it uses and that can be stopped; `paid_as`: the kind of its payment. `arrived`: the forces
+    really placed."""
 
     cause: ArrivalCauseId
     entrant: Seat
@@ -70,6 +74,8 @@ class Arrival(Procedure):
     stance: Literal["", "fighters", "advisors"] = ""
     depth: int = 0
     barred: tuple[str, ...] = ()
+    powers: tuple[str, ...] = ()
+    paid_as: str = "shipment"
     prevented_by: str = ""
     arrived: Forces = NONE
     triggers: tuple[Trigger, ...] = ()
@@ -114,8 +120,21 @@ class Arrival(Procedure):
     @step
     def payment(self, g: Engine) -> Outcome:
         """E3 · Every payer is debited once. ARRIVE-19 · What is paid is never paid back."""
-        debit(g, "shipment", self.entrant, self.price)
+        debit(g, self.paid_as, self.entrant, self.price)
         return NEXT
+
+    @step
+    def other_costs(self, g: Engine) -> Outcome:
+        """E3 · What else is given for it, such as a card."""
+        found = entry_costs.after(self.row, g, self)
+        if found is None:
+            self.row = 0.0
+            return NEXT
+        self.row, cost = found
+        return call(cost, then=self.given)
+
+    def given(self, g: Engine, cost: Procedure) -> Outcome:
+        return goto(self.other_costs)
 
     @step
     def on_the_way(self, g: Engine) -> Outcome:
@@ -141,6 +160,8 @@ class Arrival(Procedure):
         for party in self.parties:
             lift(g, self.entrant, party.forces, party.source)
         land(g, self.entrant, self.arrived, self.destination)
+        for turn in g.running(OwnTurn):
+            turn.brings(self.entrant, self.territory)
         sources = tuple(party.source for party in self.parties if party.source)
         g.emit(ForcesArrived(self.cause, self.entrant, sources, self.destination, self.arrived))
         self.triggers = tuple(entry_triggers(g, self))
@@ -149,7 +170,7 @@ class Arrival(Procedure):
     @step
     def income(self, g: Engine) -> Outcome:
         """E5 · The payment reaches its receivers (TIMING-18 from step 2 on)."""
-        return call(Payment("shipment", self.entrant, self.price, debited=True)) if self.price else NEXT
+        return call(Payment(self.paid_as, self.entrant, self.price, debited=True)) if self.price else NEXT
 
     @step
     def survivors(self, g: Engine) -> Outcome:
@@ -183,6 +204,19 @@ class Arrival(Procedure):
         return goto(self.settle)
 
 
+class OwnTurn(Procedure):
+    """ALLY-09 · A turn in which a player ships and moves. `brought`: the territories into which it has brought forces
+    in this turn."""
+
+    seat: Seat
+    brought: tuple[TerritoryId, ...] = ()
+
+    def brings(self, entrant: Seat, territory: TerritoryId) -> None:
+        """Forces have entered a territory; noted is what the player's own have."""
+        if entrant == self.seat and territory not in self.brought:
+            self.brought += (territory,)
+
+
 # ------------------------------------------------------------------------------------------------ what extends it
 class Prevention(Procedure):
     """Something that may stop an entry. When it is over, `stopped_by` names the ability that was stopped, or the rule
@@ -200,6 +234,12 @@ class EntryLosses(Procedure):
 @Rows
 def entry_prevention(g: Engine, arrival: Arrival) -> Prevention | None:
     """E2 · What may stop this entry, in the rows of ARRIVE-06 (1 to 7)."""
+    return None
+
+
+@Rows
+def entry_costs(g: Engine, arrival: Arrival) -> Procedure | None:
+    """E3 · What is given for this entry beside spice, when nothing can stop it any more."""
     return None
 
 
@@ -231,6 +271,15 @@ def arrival_reactions(g: Engine, arrival: Arrival) -> Procedure | None:
 def arrival_settling(g: Engine, arrival: Arrival) -> Procedure | None:
     """E11 · What follows from this entry when all reactions are over, in the points of ARRIVE-16 (1 to 6)."""
     return None
+
+
+@window_facts.by(core, at=6.2)
+def entry_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str | int]]:
+    """KARAMA-28 · What is answered while somebody enters names who, with how many forces, and where to."""
+    for arrival in g.at_hand(Arrival):
+        forces = sum(party.forces.total for party in arrival.parties)
+        yield from (("entrant", arrival.entrant), ("forces", forces), ("destination", arrival.destination))
+        return
 
 
 # ------------------------------------------------------------------------------------------------ may they enter?

@@ -22,6 +22,11 @@ def reserved(g: Engine, seat: Seat) -> Iterable[Thing]:
     return ()
 
 
+def is_card(g: Engine, thing: Thing) -> bool:
+    """Whether the thing is a Treachery Card."""
+    return g.table.family[thing] == "treachery"
+
+
 def room(g: Engine, seat: Seat) -> int:
     """How many cards this seat may still take."""
     return max(0, hand_limit(g, seat) - g.table.hand_size(seat))

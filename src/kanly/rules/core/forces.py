@@ -27,6 +27,12 @@ def land(g: Engine, seat: Seat, forces: Forces, destination: LocationId) -> None
     _put(g, destination, seat, g.table.at(destination, seat) + forces)
 
 
+def withdraw(g: Engine, seat: Seat, forces: Forces, source: LocationId) -> None:
+    """Forces go from the location back to the reserves. Raises ValueError if they are not there."""
+    _put(g, source, seat, _less(g.table.at(source, seat), forces))
+    g.table.reserves[seat] += forces
+
+
 def kill(g: Engine, location: LocationId, seat: Seat, forces: Forces, cause: str) -> None:
     """Forces in the location go to the Tanks. `cause`: storm, worm, atomics, battle, separation ..."""
     if forces:

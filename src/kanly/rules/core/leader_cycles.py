@@ -60,7 +60,9 @@ def open_cycles(g: Engine) -> None:
 # ------------------------------------------------------------------------------------------------ deaths and returns
 def kill_leader(g: Engine, holder: Seat, disc: Thing, cause: str) -> None:
     """REVIVE-10 · A leader dies and lies in the Tanks of its own faction: face down if it has been revived in the open
-    cycle, which otherwise it joins. `cause`: battle, traitor, explosion ..."""
+    cycle, which otherwise it joins. BATTLE-14 · If it comes back it is not dedicated to any territory. `cause`: battle,
+    traitor, explosion ..."""
+    g.table.dedicated.pop(disc, None)
     owner = faction_of(g, disc)
     g.table.leaders[holder] = without(g.table.leaders[holder], disc)
     g.table.dead_leaders[owner] = (*g.table.dead_leaders[owner], disc)

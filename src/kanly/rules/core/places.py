@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kanly import catalog
 from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Fold, Seat
@@ -32,7 +34,17 @@ def territory_of(location: LocationId) -> TerritoryId:
 
 def forces_in(g: Engine, territory: TerritoryId, seat: Seat) -> Forces:
     """All forces of the seat in the territory, its locations added up."""
-    return sum((g.table.at(location, seat) for location in locations(territory)), NONE)
+    return forces_at(g, locations(territory), seat)
+
+
+def forces_at(g: Engine, places: Iterable[LocationId], seat: Seat) -> Forces:
+    """All forces of the seat in these locations."""
+    found, board = NONE, g.table.board
+    for place in places:
+        there = board.get(place)
+        if there is not None and seat in there:
+            found = there[seat] if found is NONE else found + there[seat]
+    return found
 
 
 def present(g: Engine, territory: TerritoryId) -> list[Seat]:

@@ -67,6 +67,16 @@ def blow(g: Engine, location: LocationId, amount: int) -> None:
     g.emit(SpiceBlown(location, amount))
 
 
+def collect(g: Engine, location: LocationId, seat: Seat, amount: int) -> None:
+    """COLLECT-01 · Spice on the board comes into the purse. Raises ValueError if so much is not there."""
+    left = g.table.spice.pop(location, 0) - amount
+    if left < 0:
+        raise ValueError(f"there are no {amount} spice in {location}")
+    if left:
+        g.table.spice[location] = left
+    receive(g, seat, amount)
+
+
 def destroy(g: Engine, location: LocationId, cause: str) -> None:
     """All spice in the location returns to the bank. `cause`: storm, worm ..."""
     amount = g.table.spice.pop(location, 0)

@@ -195,6 +195,8 @@ class WormAppears(Procedure):
 
     @step
     def appear(self, g: Engine) -> Outcome:
+        """VARIANT-04 · The worms of the game are counted, by whatever means they appear."""
+        g.table.worms += 1
         g.emit(WormAppeared(self.territory, self.devours and self.territory is not None))
         return NEXT
 

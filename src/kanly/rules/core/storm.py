@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from kanly import catalog
 from kanly.catalog import LocationId
@@ -22,7 +23,9 @@ from kanly.kernel import (
     ask_all,
     call,
     step,
+    window_facts,
 )
+from kanly.rules.core.extension import core
 from kanly.rules.core.forces import kill
 from kanly.rules.core.places import storm_protected, territory_of
 from kanly.rules.core.spice import destroy
@@ -94,6 +97,14 @@ class Storm(Procedure):
     def after_the_order(self, g: Engine) -> Outcome:
         """1.65 to 1.80 · What else belongs to this phase."""
         return call(StormRows(1.60, until=1.90))
+
+
+@window_facts.by(core, at=1.3)
+def storm_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, int]]:
+    """1.30 · What is answered before the storm moves names the number, and where the storm stands."""
+    if window.kind == "w_storm":
+        yield from (("sectors", storm.distance) for storm in g.at_hand(Storm))
+        yield "storm", g.table.storm
 
 
 class StormRows(TablePart):

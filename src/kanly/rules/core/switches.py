@@ -13,11 +13,13 @@ from kanly.state import Engine
 
 class Switch(Struct, frozen=True):
     """Something that a seat sets once for many occasions. `on`: how it stands at first. `permission`: it lets the ally
-    have something, and stands as at first again when an alliance forms."""
+    have something, and stands as at first again when an alliance forms. `shown`: the ally sees how it stands, because
+    it acts by it."""
 
     name: str
     on: bool = True
     permission: bool = False
+    shown: bool = False
 
 
 @Collect
@@ -35,6 +37,12 @@ def switches(g: Engine, seat: Seat) -> dict[str, bool]:
     """All switches of the seat, by name, as they stand."""
     turned = g.table.switches.get(seat, ())
     return {switch.name: switch.on != (switch.name in turned) for switch in switches_of(g, seat)}
+
+
+def shown_to_ally(g: Engine, seat: Seat) -> dict[str, bool]:
+    """The switches of the seat whose positions its ally sees."""
+    names = {switch.name for switch in switches_of(g, seat) if switch.shown}
+    return {name: on for name, on in switches(g, seat).items() if name in names}
 
 
 def reset_permissions(g: Engine, seat: Seat) -> None:
@@ -73,7 +81,7 @@ class SetSwitch(AnyTime, frozen=True):
 
 
 class SwitchTurning(Procedure):
-    """ALLY-12 · The switch takes effect; nobody else knows."""
+    """ALLY-12 · The switch takes effect; nobody else knows, unless it is one that the ally is shown."""
 
     seat: Seat
     switch: Sealed[str]
@@ -83,14 +91,15 @@ class SwitchTurning(Procedure):
     def settle(self, g: Engine) -> Outcome:
         name, on = self.switch.value, self.on.value
         turned = {*g.table.switches.get(self.seat, ())} - {name}
-        at_first = next(switch.on for switch in switches_of(g, self.seat) if switch.name == name)
-        keep(g, self.seat, turned if on == at_first else turned | {name})
-        g.emit(SwitchTurned(self.seat, name, on), to=[self.seat])
+        switch = next(switch for switch in switches_of(g, self.seat) if switch.name == name)
+        keep(g, self.seat, turned if on == switch.on else turned | {name})
+        ally = g.table.ally(self.seat) if switch.shown else None
+        g.emit(SwitchTurned(self.seat, name, on), to=[self.seat, ally] if ally else [self.seat])
         return NEXT
 
 
 class SwitchTurned(Event, frozen=True):
-    """ALLY-12 · For the seat alone: how one of its switches stands now."""
+    """ALLY-12 · For the seat, and for its ally if that is shown it: how one of the seat's switches stands now."""
 
     seat: Seat
     switch: str

@@ -5,28 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kanly.kernel import DONE, NEXT, Event, Outcome, Procedure, Rows, call, goto, step
+from kanly.rules.core.battle import Battles
 from kanly.rules.core.bidding import Bidding
 from kanly.rules.core.charity import Charity
+from kanly.rules.core.collection import Collection
+from kanly.rules.core.mentat_pause import MentatPause
 from kanly.rules.core.revival import Revival
 from kanly.rules.core.setup import Setup
+from kanly.rules.core.ship_and_move import ShipmentAndMovement
 from kanly.rules.core.spice_blow import SpiceBlowAndNexus
 from kanly.rules.core.storm import Storm
 from kanly.rules.core.windows import lapse
 from kanly.state import Engine
 
-# TURN-01 · The phases of a turn, in order. Shipment and Movement, Battle, Spice Collection and Mentat Pause are not yet
-# part of the rules that the engine plays: a turn ends after Revival.
+# TURN-01 · The phases of a turn, in order.
 PHASES: dict[str, Callable[[], Procedure]] = {
     "storm": Storm,
     "spice_blow": SpiceBlowAndNexus,
     "charity": Charity,
     "bidding": Bidding,
     "revival": Revival,
+    "shipment_movement": ShipmentAndMovement,
+    "battle": Battles,
+    "collection": Collection,
+    "mentat_pause": MentatPause,
 }
 
 
 class GameSequence(Procedure):
-    """TURN-01, TURN-02 · Setup, then turns until the last one has ended."""
+    """TURN-01, TURN-02 · Setup, then turns until the Mentat Pause of one of them, at the latest the last, has found who
+    has won."""
 
     @step
     def setup(self, g: Engine) -> Outcome:
@@ -35,11 +43,12 @@ class GameSequence(Procedure):
     @step
     def turn(self, g: Engine) -> Outcome:
         """TIMING-31 T.1 · The turn number rises; what was remembered for the turn before is over."""
-        if g.table.turn == g.table.settings.max_turns:
+        if g.table.result is not None:
             return goto(self.end)
         g.table.turn += 1
         g.table.this_turn.clear()
         g.table.revivals.clear()
+        g.table.promises.clear()
         g.emit(TurnBegun(g.table.turn))
         return call(Turn(), then=self.turned)
 
@@ -49,6 +58,7 @@ class GameSequence(Procedure):
 
     @step
     def end(self, g: Engine) -> Outcome:
+        """9.99, VICTORY-10 · Nothing more can be done; everything hidden is shown."""
         g.table.phase = "over"
         g.learn()
         g.emit(GameEnded())
@@ -105,8 +115,8 @@ class Phase(Procedure):
 
     @step
     def end_block(self, g: Engine) -> Outcome:
-        """X1 to X3 · What is owed at the end of a phase, row by row."""
-        found = end_of_phase.after(self.row, g, self.name)
+        """X1 to X3 · What is owed at the end of a phase, row by row. 9.65 · When somebody has won nothing is owed."""
+        found = end_of_phase.after(self.row, g, self.name) if g.table.result is None else None
         if found is None:
             return NEXT
         self.row, business = found

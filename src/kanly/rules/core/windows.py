@@ -46,10 +46,14 @@ def answering_cards(public: Public, window: Window[Any], seat: Seat) -> Iterable
 def seats_that_may_hold_an_answer(public: Public, window: Window[Any]) -> Iterable[Seat]:
     """TIMING-06, KARAMA-25 points 2 and 7 · Every seat that public facts do not exclude: not the one that declared the
     use, no empty hand, and nobody while no fitting card can be in any hand."""
+    at_large: dict[str, bool] = {}
     for seat in public.table.order:
         if seat != window.by and public.table.hand_size(seat):
             fitting = answering_cards(public, window, seat)
-            if any(public.table.gone(card) < public.table.copies(card) for card in fitting):
+            for card in fitting:
+                if card not in at_large:
+                    at_large[card] = public.table.gone(card) < public.table.copies(card)
+            if any(at_large[card] for card in fitting):
                 yield seat
 
 

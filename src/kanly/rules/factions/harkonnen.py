@@ -1,4 +1,5 @@
-"""Harkonnen: four traitors, eight cards, the extra card (HARK-01 to HARK-04); a mulligan by house rule (HOUSE-02)."""
+"""Harkonnen: four traitors, also for the ally; eight cards, the extra card (HARK-01 to HARK-05); a mulligan by house
+rule (HOUSE-02)."""
 
 from __future__ import annotations
 
@@ -23,11 +24,13 @@ from kanly.kernel import (
     step,
 )
 from kanly.rules.cards.karama import declared
+from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.cards import draw, hand_limit, room, take
 from kanly.rules.core.knowledge import face, shuffle
 from kanly.rules.core.purchase import Purchase, purchase_rows
 from kanly.rules.core.setup import setup_rows, starting_cards
 from kanly.rules.core.traitor_deal import deal_traitors, faction_of, traitors_dealt, traitors_kept
+from kanly.rules.core.traitors import Caller, leader_against, traitor_callers
 from kanly.state import Engine
 
 HARKONNEN = Seat("harkonnen")
@@ -86,6 +89,15 @@ class ExtraCardDrawn(Event, frozen=True):
 
 class ExtraCardTaken(Event, frozen=True):
     """HARK-04 · For the others: Harkonnen have drawn an extra card."""
+
+
+# ------------------------------------------------------------------------------------------------ battle
+@traitor_callers.by(harkonnen)
+def traitors_for_the_ally(g: Engine, battle: Battle) -> Iterable[Caller]:
+    """HARK-05 · In a battle of their ally they may call its opponent's leader; that can be stopped."""
+    ally = g.table.ally(HARKONNEN)
+    if ally in battle.sides and HARKONNEN not in battle.sides:
+        yield Caller(HARKONNEN, ally, leader_against(g, battle, ally), "hark_ally_traitor")
 
 
 # ------------------------------------------------------------------------------------------------ house rule

@@ -31,6 +31,7 @@ event-CardTaken = { FACTION($seat) } took { CARD($card) } into the hand.
 event-SpicePaid = { FACTION($seat) } paid { SPICE($spice) }{ $what ->
     [card] {" "}for a Treachery Card
     [shipment] {" "}for a shipment
+    [karama_shipment] {" "}for a shipment
     [revival] {" "}for a revival
    *[other] {""}
 }.

@@ -22,6 +22,7 @@ event-CardPlayed = { FACTION($seat) } played { CARD($card) }{ $against ->
     [none] { $use ->
         [take_lot] {" "}to take the card on sale
         [free_purchase] {" "}to pay for the card just won
+        [guild_rate_shipment] {" "}to ship at half price
        *[other] {""}
     }
    *[other] {" "}against { POWER($against) }
@@ -32,6 +33,7 @@ event-DeckReshuffled = The discard pile was shuffled into a new deck of { $cards
     [one] one card
    *[other] { $cards } cards
 }.
+event-PowerStoppedForPhase = { CAP(POWER($power)) } is stopped until the end of the phase, by { FACTION($by) }.
 card-not-held = You have no { CARD($card) } that is free to be used.
 
 ## What is said in advance

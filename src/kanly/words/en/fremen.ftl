@@ -14,7 +14,7 @@ decision-ChooseRide = Your forces in { TERRITORY($territory) } can ride the worm
 action-ProtectFromWorm = protect
 action-ProtectFromWorm-said = protect the ally from Shai-Hulud
 action-Ride = ride
-action-Ride-said = ride to { PLACE($destination) } with { LIST($forces) }
+action-Ride-said = ride with { LIST($forces, of: "from") } to { PLACE($destination) }
 
 ## Why not
 
@@ -26,3 +26,4 @@ not-so-many-riders = { $most ->
     [0] Nobody can ride from { PLACE($location) }.
    *[other] At most { FORCES($most) } can ride from { PLACE($location) }, of each kind what is there.
 }
+beyond-reserve-range = Reserves reach { TERRITORY($centre) } and what lies at most { $steps } territories from it.

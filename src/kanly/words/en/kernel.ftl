@@ -48,6 +48,8 @@ forces = { $count ->
     [one] { $count } force
    *[other] { $count } forces
 }
+forces-from = { $forces } from { $place }
+forces-in = { $forces } in { $place }
 forces-ordinary = { $faction ->
     [ixians] { $count ->
         [one] { $count } suboid
@@ -88,6 +90,8 @@ window-none = no window
 
 typed-yes = yes y true
 typed-no = no n false
+typed-on = on yes y
+typed-off = off no n
 typed-none = none nothing -
 typed-fillers = with for to of from in into at on the a an as by and against force forces spice sector sectors card cards turn
 typed-conjunctions = and +

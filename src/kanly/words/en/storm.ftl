@@ -11,6 +11,7 @@ event-StormMoved = { $distance ->
 event-SpiceDestroyed = { $cause ->
     [storm] The storm
     [worm] Shai-Hulud
+    [explosion] The explosion
    *[other] A disaster
 } destroyed { SPICE($amount) } in { PLACE($location) }.
 event-ForcesKilled = { FACTION($seat) } lost { FORCES($forces, $seat) } in { PLACE($location) } { $cause ->
@@ -18,6 +19,7 @@ event-ForcesKilled = { FACTION($seat) } lost { FORCES($forces, $seat) } in { PLA
     [worm] to Shai-Hulud
     [atomics] to Family Atomics
     [battle] in battle
+    [explosion] in the explosion
     [separation] because its ally stands there
    *[other] to a disaster
 }.

@@ -1,28 +1,153 @@
 # The table in the terminal.
 
-terminal-you = You play { FACTION($seat) }. `help` tells what you can type.
+terminal-you = You play { FACTION($seat) }. Choose by number or in words; `help` tells what else you can type.
 terminal-help =
     Type a number of the list, or the action in words. Also:
-    help         how every action is typed that you may send now
-    state        the table as you see it
-    ? RULE       a rule of the rulebook, such as: ? BID-08
-    save, quit   keep the game (with --save) and go on, or leave
-terminal-more = ... or another: `help` tells how it is typed
+    form           the choice field by field, with costs and reasons
+    state          the table; of a place or a faction: state carthag, state fremen
+    where, hand    your forces; your spice, cards and what you know
+    more           what you may do beside the answer: deals, pledges, switches, cards
+    ignore         be asked no more in such moments; ignore none: be asked again
+    ?              the rule of the last refusal or of the question; ? BID-08 another
+    save, quit     keep the game (with --save), or leave it
+    Now you may type:
+terminal-more = ... or another: `help` tells how it is typed.
+terminal-only-pass = You hold nothing to answer with: Enter passes; `ignore { $window }` passes in every such moment.
+terminal-pass = Enter passes; `ignore { $window }` passes in every such moment.
+terminal-which = Name the moments, such as: ignore w_peek, w_payment; or `ignore none` to be asked again.
 terminal-no-number = There is no number { $number }: 1 to { $most }, or the action in words.
-terminal-turn = Turn { $turn }, storm in sector { $storm }. The Treachery Deck has { $deck ->
+terminal-why = `?` shows the rule.
+terminal-nothing-called = There is no place or faction called { $name }, or more than one.
+terminal-nothing-more = There is nothing to do beside the answer.
+terminal-no-file = Without --save FILE there is no file to keep the game in.
+terminal-kept = kept in { $file }
+
+terminal-form-is = ... or another: in words, or `form` asks field by field.
+terminal-form = Field by field: Enter goes back, ? tells what is refused and why.
+terminal-no-form = This is a short list; there is nothing to ask field by field.
+terminal-form-left = Nothing is done.
+terminal-form-sure = Enter does it, no leaves it
+terminal-form-more = ... and { $more } more, by their names
+terminal-form-range = from { $least } to { $most }{ $more ->
+    [yes] , or more
+   *[other] {""}
+}
+terminal-form-all = Nothing that comes to mind is refused.
+terminal-form-none = { $value } is no choice here; ? tells what is refused and why.
+terminal-form-several = That may be { LIST($values, of: "text", with: "or") }.
+terminal-form-cost = { $value } ({ $own } spice{ $ally ->
+    [0] {""}
+   *[other] , { $ally } from the ally
+})
+terminal-form-nothing = { $field ->
+    [source] the reserves
+    [karama] without a Karama
+   *[other] none
+}
+terminal-form-flag = { $on ->
+    [yes] yes
+   *[other] no
+}
+terminal-form-action = { LIST($action, of: "action") }
+terminal-field = { $name ->
+    [ally_share] of it from the ally
+    [amount] how much
+    [destination] where to
+    [dial] number on the dial
+    [elite] elite forces
+    [karama] whose Karama
+    [kind] which way
+    [location] where
+    [ordinary] forces
+    [source] from where
+    [type] what
+   *[other] { NAME($name) }
+}
+terminal-field-forces = { $kind ->
+    [ordinary] forces
+   *[other] { NAME($kind) } forces
+} from { PLACE($place) }
+terminal-field-reserves = { $kind ->
+    [ordinary] forces from the reserves
+   *[other] { NAME($kind) } forces from the reserves
+}
+
+terminal-short = You have { SPICE($spice) }, { $reserves } in reserve, { $cards ->
+    [none] no cards
+   *[other] { LIST($cards, of: "card") }
+}{ $ally ->
+    [none] {""}
+   *[other] ; your ally is { FACTION($ally) }
+}.
+terminal-turn = Turn { $turn } of { $last }, { PHASE($phase) }; storm in sector { $storm }. The Treachery Deck has { $deck ->
     [one] one card
    *[other] { $deck } cards
- }.
+}.
+terminal-spice-discards = Last on the spice discards: { LIST($cards, of: "card") }.
 terminal-seat = { FACTION($seat) }: { $cards ->
     [one] one card
    *[other] { $cards } cards
- }, { $reserves } in reserve, { $tanks } in the Tanks, { $front } spice in front
-terminal-ally = allied with { FACTION($seat) }
-terminal-own = you: { $spice } spice; { $cards ->
-    [0] no cards
-   *[other] { LIST($hand, of: "card") }
- }
-terminal-forces = { PLACE($location) }: { $groups }
-terminal-group = { FACTION($seat) } { $forces }
-terminal-spice = { PLACE($location) }: { $spice } spice
-terminal-kept = kept in { $file }
+}, forces { $reserves } in reserve, { $board } on Dune, { $tanks } in the Tanks; { $leaders ->
+    [one] one leader
+   *[other] { $leaders } leaders
+} alive{ $front ->
+    [0] {""}
+   *[other] ; { $front } spice in front
+}{ $ally ->
+    [none] {""}
+   *[other] ; allied with { FACTION($ally) }
+}
+terminal-stronghold = { PLACE($location) }: { $groups ->
+    [none] empty
+   *[other] { $groups }
+}
+terminal-place = { PLACE($location) }: { $groups ->
+    [none] { $spice ->
+        [0] nobody
+       *[other] { SPICE($spice) }
+    }
+   *[other] { $groups }{ $spice ->
+        [0] {""}
+       *[other] ; { SPICE($spice) }
+    }
+}{ $storm ->
+    [yes] {" "}(in the storm)
+   *[other] {""}
+}
+terminal-group = { FACTION($seat) } { FORCES($forces, $seat) }
+terminal-leaders = { $state ->
+    [alive] Alive
+    [face_down] Dead, face down
+   *[other] Dead
+}: { LIST($leaders, of: "leader") }.
+terminal-seen = You know of { FACTION($seat) }: { LIST($cards, of: "card") }.
+terminal-territory = { TERRITORY($territory) }, { $terrain ->
+    [polar_sink] the pole
+    [stronghold] a stronghold
+   *[other] { $terrain }
+}{ $sectors ->
+    [none] {""}
+   *[other] {" "}in sector { LIST($sectors) }
+}; { $shelter ->
+    [yes] sheltered from the storm
+   *[other] open to the storm
+}.
+terminal-neighbours = It touches { LIST($territories, of: "territory") }.
+terminal-home = In reserve: { FORCES($reserves, $seat) }. In the Tanks: { FORCES($tanks, $seat) }.
+terminal-spice = { SPICE($spice) }{ $free ->
+    [one] , 1 of it free to be spent
+   *[other] , { $free } of it free to be spent
+}
+terminal-card = { CARD($card) }: { $kind }
+terminal-no-cards = no Treachery Cards
+terminal-traitors = Your traitors: { LIST($leaders, of: "leader") }.
+terminal-prediction = You predicted that { FACTION($faction) } win in turn { $turn }.
+terminal-next-spice = You saw the next Spice Card: { CARD($card) }{ $old ->
+    [yes] {" "}(it may be another now)
+   *[other] {""}
+}.
+terminal-ignored = You are not asked in these moments: { LIST($windows, of: "window") }.
+terminal-offer = Deal { $number }, offered by { FACTION($by) } to { LIST($to, of: "faction") }: gives { SPICE($give) }, takes { SPICE($take) }{ $promise ->
+    [none] {""}
+   *[other] ; "{ $promise }"
+}.

@@ -1,4 +1,4 @@
-"""The Bene Gesserit: the prediction (BG-01, BG-03)."""
+"""The prediction of the Bene Gesserit: made in secret, and won by (BG-03, BG-04)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from kanly.kernel import (
     Decision,
     Draft,
     Event,
-    Extension,
     Field,
     Form,
     Outcome,
@@ -25,13 +24,11 @@ from kanly.kernel import (
     step,
     violation,
 )
+from kanly.rules.core.mentat_pause import mentat_rows
 from kanly.rules.core.setup import setup_rows
-from kanly.state import Engine, Prediction
-
-BENE_GESSERIT = Seat("bene_gesserit")
-
-bene_gesserit = Extension("bene_gesserit")
-"""Their force in the Polar Sink, reserves, spice and cards of the Basic game are those of the faction sheet (BG-01)."""
+from kanly.rules.core.victory import taken_over
+from kanly.rules.factions.bene_gesserit.faction import BENE_GESSERIT, bene_gesserit
+from kanly.state import Engine, Prediction, Result
 
 
 # ------------------------------------------------------------------------------------------------ the prediction
@@ -109,6 +106,38 @@ class ChoosePrediction(Decision[Predict]):
         )
 
 
+# ------------------------------------------------------------------------------------------------ winning by it
+BY_PREDICTION = "prediction"
+
+
+@taken_over.by(bene_gesserit, at=2)
+def foreseen(g: Engine, result: Result) -> Result | None:
+    """BG-04 points 1, 2 and 4 · If they have predicted one of those who win now, and this turn, they win instead,
+    alone."""
+    found = g.table.prediction.value if g.table.prediction else None
+    if found is None or found.turn != g.table.turn or found.faction not in result.winners:
+        return None
+    return Result((BENE_GESSERIT,), BY_PREDICTION)
+
+
+class PredictionShowing(Procedure):
+    """BG-04 point 1 · A prediction that has come true is revealed."""
+
+    @step
+    def show(self, g: Engine) -> Outcome:
+        if g.table.prediction:
+            g.learn()
+            g.emit(PredictionRevealed(g.table.prediction.value.faction, g.table.prediction.value.turn))
+        return NEXT
+
+
+@mentat_rows.by(bene_gesserit, at=9.51)
+def show_the_prediction(g: Engine) -> PredictionShowing | None:
+    """9.50 · Right after the check, if they have won by it."""
+    return PredictionShowing() if g.table.result and g.table.result.reason == BY_PREDICTION else None
+
+
+# ------------------------------------------------------------------------------------------------ what is told
 class PredictionMade(Event, frozen=True):
     """BG-03 · For the Bene Gesserit alone: what they have predicted."""
 
@@ -118,3 +147,10 @@ class PredictionMade(Event, frozen=True):
 
 class PredictionHidden(Event, frozen=True):
     """BG-03 · For the others: the prediction is made."""
+
+
+class PredictionRevealed(Event, frozen=True):
+    """BG-04 · The Bene Gesserit have won by their prediction, which was this."""
+
+    faction: Seat
+    turn: int

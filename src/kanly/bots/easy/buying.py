@@ -1,0 +1,58 @@
+"""What spice is spent on: cards and revivals."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kanly.bots.easy.cards import UNKNOWN, leader_strength, worth_of_card
+from kanly.bots.easy.look import Look
+from kanly.game import Prompt
+from kanly.kernel import Action, Pass
+from kanly.rules.core.bids import Bid
+from kanly.rules.core.revival import Revive
+
+KEPT = 4
+"""The spice that bids leave for shipments and revivals."""
+RICH = 12
+"""With more spice than this everything is worth more."""
+FEW_LEADERS = 3
+"""With so many leaders alive, or fewer, one is revived even if that is dear."""
+
+
+def bid(look: Look, prompt: Prompt, rng: Random) -> Action:
+    """A little more than the high bid, up to what the card is worth to this purse."""
+    free, hand = look.private.free, len(look.private.hand)
+    worth = UNKNOWN if look.view.lot is None else worth_of_card(look.view.lot)
+    if not worth:
+        return Pass()
+    worth += (free - RICH) // 4 if free > RICH else 0
+    worth += 1 if hand < 2 else -1 if hand > 2 else 0
+    high = prompt.facts["high"]
+    assert isinstance(high, int), "a high bid is a number"
+    amount = high + 1
+    if amount > min(worth + rng.randint(-1, 1), free - KEPT * (hand > 0)):
+        return Pass()
+    action = Bid(amount)
+    return Pass() if prompt.check(action) else action
+
+
+def revival(look: Look, prompt: Prompt) -> Action:
+    """First the free forces; then leaders, if few are left; then forces, if there is spice enough."""
+    options = prompt.options
+    spare = look.private.free - KEPT
+    for option in options:
+        if isinstance(option, Revive) and not option.leader:
+            return option
+    alive = len(look.leaders(look.seat))
+    dead = [option for option in options if isinstance(option, Revive) and option.leader]
+    for option in sorted(dead, key=lambda revive: -leader_strength(revive.leader)):
+        price = prompt.quote(option).costs.get(look.seat, 0)
+        if price <= (look.private.free if alive <= 1 else spare if alive <= FEW_LEADERS else spare - RICH):
+            return option
+    if not look.own.reserves.fighters or spare > RICH:
+        for number in (2, 1):
+            more = Revive(ordinary=number)
+            quote = prompt.quote(more)
+            if not quote.violations and quote.costs.get(look.seat, 0) <= spare:
+                return more
+    return Pass()

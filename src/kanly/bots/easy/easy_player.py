@@ -1,0 +1,123 @@
+"""The player: which thought answers which question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import TypeAlias
+
+from kanly.bots.easy import buying, fighting, storm, talks, travel
+from kanly.bots.easy.look import Look
+from kanly.game import Game, Prompt
+from kanly.kernel import Action, Pass
+from kanly.rules.cards.karama import Stop
+from kanly.rules.cards.tleilaxu_ghola import PlayGhola
+from kanly.rules.cards.weather_control import ControlWeather
+from kanly.rules.core.movement import ExtraMove
+
+Thought: TypeAlias = Callable[[Look, Prompt, Random], Action]
+
+WORTH_A_CARD = 6.0
+"""What a further move must gain to be worth a card."""
+
+
+class EasyPlayer:
+    """Answers by rules of thumb. Most windows it passes; it makes no deals. What it has no thought for it answers as
+    silence would."""
+
+    def choose(self, game: Game, prompt: Prompt, rng: Random) -> Action:
+        if prompt.decision in ACCEPTED:
+            return next((option for option in prompt.options if not isinstance(option, Pass)), prompt.default)
+        if prompt.decision == "React":
+            return Pass() if len(prompt.options) == 1 else react(Look(game, prompt.seat), prompt)
+        thought = THOUGHTS.get(prompt.decision)
+        return thought(Look(game, prompt.seat), prompt, rng) if thought else prompt.default
+
+
+ACCEPTED = (
+    "ChooseAccompaniment",
+    "ChooseGrant",
+    "ChooseMulligan",
+    "ChooseOfferedForces",
+    "ChooseTraitorCall",
+    "ChooseWormProtection",
+)
+"""What is good whenever it is offered."""
+
+
+# ------------------------------------------------------------------------------------------------ windows
+def react(look: Look, prompt: Prompt) -> Action:
+    """A Karama against what an opponent does in the own battle; the storm where it does much; otherwise nothing."""
+    options = prompt.options
+    weather = {option.sectors: option for option in options if isinstance(option, ControlWeather)}
+    if weather and (sectors := storm.worth_moving(look, [*weather])) is not None:
+        return weather[sectors]
+    if look.view.phase == "battle" and concerned(look):
+        for option in options:
+            if isinstance(option, Stop):
+                return option
+    return Pass()
+
+
+def concerned(look: Look) -> bool:
+    """Whether the battle that is being fought is the own one, and the ability used is the opponent's."""
+    sides = next((p.facts for p in reversed(look.view.paragraphs) if "aggressor" in p.facts), None)
+    by = next((p.facts.get("by") for p in reversed(look.view.paragraphs) if "powers" in p.facts), None)
+    return sides is not None and look.seat in (sides["aggressor"], sides["defender"]) and by not in (None, look.ally)
+
+
+# ------------------------------------------------------------------------------------------------ thoughts
+def revival(look: Look, prompt: Prompt, rng: Random) -> Action:
+    """Before the ordinary revivals a card, if a good leader or many forces are dead."""
+    held = [card.face for card in look.private.hand]
+    if "tleilaxu_ghola" in held:
+        for play in prompt.any_time:
+            if isinstance(play, PlayGhola) and (play.forces.total >= 5 or len(look.leaders(look.seat)) <= 2):
+                return play
+    return buying.revival(look, prompt)
+
+
+def extra_move(look: Look, prompt: Prompt, rng: Random) -> Action:
+    """One more move, if it gains enough."""
+    play = next((option for option in prompt.options if isinstance(option, ExtraMove)), None)
+    if play is None:
+        return Pass()
+    moves = ((gain, group) for group in travel.groups(look) for gain, _ in travel.near_gains(look, group))
+    gained = (gain - travel.lost(look, group) for gain, group in moves)
+    return play if max(gained, default=0.0) >= WORTH_A_CARD else Pass()
+
+
+def ride(look: Look, prompt: Prompt, rng: Random) -> Action:
+    """Where the riders do most; nowhere, if they do well where they are."""
+    rides = [option for option in prompt.options if not isinstance(option, Pass)]
+    return travel.best_of(look, rides) or Pass()
+
+
+def prediction(look: Look, prompt: Prompt, rng: Random) -> Action:
+    """Anybody, but not in the first turns."""
+    options = [option for option in prompt.options if getattr(option, "turn", 0) >= 3]
+    return rng.choice(options) if options else prompt.default
+
+
+def starting_place(look: Look, prompt: Prompt, rng: Random) -> Action:
+    """A stronghold, if it may be one."""
+    return next((option for option in prompt.options if travel.ends_in_stronghold(option)), prompt.default)
+
+
+THOUGHTS: Mapping[str, Thought] = {
+    "ChooseBid": buying.bid,
+    "ChooseCommand": lambda look, prompt, rng: fighting.command(look, prompt),
+    "ChooseDial": lambda look, prompt, rng: storm.dial(look, prompt),
+    "ChooseDiscards": lambda look, prompt, rng: fighting.discards(look, prompt),
+    "ChooseDisclosure": lambda look, prompt, rng: fighting.disclosure(look, prompt),
+    "ChooseElement": lambda look, prompt, rng: fighting.element(look, prompt),
+    "ChooseExtraMove": extra_move,
+    "ChooseMove": lambda look, prompt, rng: travel.move(look, prompt),
+    "ChooseNexusAct": lambda look, prompt, rng: talks.talk(look, prompt),
+    "ChoosePlan": lambda look, prompt, rng: fighting.plan(look, prompt),
+    "ChoosePrediction": prediction,
+    "ChooseRevival": revival,
+    "ChooseRide": ride,
+    "ChooseShipment": lambda look, prompt, rng: travel.shipment(look, prompt),
+    "ChooseStartingPlace": starting_place,
+}

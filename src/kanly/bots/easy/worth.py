@@ -1,0 +1,85 @@
+"""What standing somewhere is worth: strongholds, spice, and what stands against it. The unit is a spice, about."""
+
+from __future__ import annotations
+
+from math import exp
+
+from kanly import catalog
+from kanly.bots.easy.cards import killing, stopping
+from kanly.bots.easy.look import Look
+from kanly.catalog import LocationId, TerritoryId
+from kanly.kernel import Seat
+
+STRONGHOLD = 9.0
+VICTORY = 30.0
+STOPS_VICTORY = 12.0
+FORCE = 0.35
+"""What one force is worth that dies."""
+A_FEW = 1.5
+"""So many fighters hold an empty place as often as not."""
+
+
+def chance(look: Look, number: int, foe: Seat, against: int) -> float:
+    """How likely so many own fighters win a battle against so many of this seat.
+
+    The cards of the hand count as much as those that the other may hold."""
+    faces = [card.face for card in look.private.hand]
+    cards = 1.2 * any(map(killing, faces)) + 0.8 * any(map(stopping, faces))
+    other = 0.5 * min(look.by_seat[foe].hand_size, 4)
+    ahead = number + look.lead(look.seat) + cards - (against + look.lead(foe) + other)
+    return 1 / (1 + exp(-ahead / 2))
+
+
+def hold(look: Look, territory: TerritoryId, number: int) -> float:
+    """How likely so many own fighters stand there alone at the end of the turn."""
+    if number <= 0:
+        return 0.0
+    foes = look.foes(territory)
+    if not foes:
+        return number / (number + A_FEW)
+    found = 1.0
+    for foe, against in foes.items():
+        found *= chance(look, number, foe, against)
+    return found
+
+
+def value_of_stronghold(look: Look, territory: TerritoryId) -> float:
+    """What it is worth to hold this stronghold at the end of the turn."""
+    value = STRONGHOLD
+    counted = set(look.held[territory]) <= {look.seat, look.ally} and look.held[territory]
+    if look.missing(look.seat) <= (0 if counted else 1):
+        value += VICTORY
+    foes = look.foes(territory)
+    if any(look.missing(foe) <= 0 for foe in foes):
+        value += VICTORY
+    elif any(look.missing(foe) <= 1 for foe in foes):
+        value += STOPS_VICTORY
+    return value
+
+
+def collected(look: Look, place: LocationId, number: int) -> float:
+    """The spice that so many own fighters would collect in a location."""
+    spice = look.view.spice.get(place, 0)
+    if not spice or number <= 0:
+        return 0.0
+    city = any(look.mine(territory) for territory in catalog.board().ornithopter_cities)
+    return min(spice, number * (3 if city else 2)) * hold(look, catalog.board().territory_of[place], number)
+
+
+def standing(look: Look, place: LocationId, number: int, elsewhere: int = 0) -> float:
+    """What it is worth to have so many own fighters in a location, with others `elsewhere` in the territory."""
+    territory = catalog.board().territory_of[place]
+    if number + elsewhere <= 0:
+        return 0.0
+    there = look.view.board.get(place, {})
+    shared = look.ally is not None and look.ally in look.fighters.get(territory, {})
+    if shared and catalog.board().territory[territory].terrain != "polar_sink":
+        return -FORCE * number  # one of the two must leave (ALLY-09)
+    value = collected(look, place, number)
+    if look.held.get(territory) is not None:
+        value += value_of_stronghold(look, territory) * hold(look, territory, number + elsewhere)
+    elif look.foes(territory):
+        value -= FORCE * number * (1 - hold(look, territory, number + elsewhere))
+    if place not in look.sheltered and there is not None:
+        value -= FORCE * number / 3  # the next storm may come here
+    return value

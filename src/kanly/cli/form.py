@@ -1,0 +1,176 @@
+"""A large choice asked field by field, with what each value would cost and why others are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kanly.game import Prompt
+from kanly.kernel import Action, Choice, Fact, Field
+from kanly.state import Thing
+from kanly.words import Words
+
+MOST_SHOWN = 24
+
+Ask = Callable[[str], str]
+"""Shows a question, and reads a line."""
+
+
+class FormAsking:
+    """One form being filled. An empty line goes back to the field before."""
+
+    def __init__(self, prompt: Prompt, words: Words, things: Mapping[Thing, str], ask: Ask) -> None:
+        self.prompt = prompt
+        self.words = words
+        self.things = things
+        self.ask = ask
+        self.typed: list[str] = []  # the fields that were typed, the last one last
+
+    def fill(self) -> Action | None:
+        """The action of the filled form; None if the person went back to its beginning."""
+        draft: dict[str, Any] = {}
+        while True:
+            form = self.prompt.form(draft)
+            assert form is not None, "only a question with a form is asked so"
+            field = next((field for field in form.fields if field.name not in draft), None)
+            if field is None:
+                return self.prompt.fill(draft)
+            if len(field.choices) == 1 and not field.open_ended:
+                draft[field.name] = field.choices[0].value
+                print(f"  {self.named(field)}: {self.shown(field, field.choices[0])}")
+                continue
+            value = self.value_of(field)
+            if value is not None:
+                draft[field.name] = value.value
+                self.typed.append(field.name)
+            elif not self.typed:
+                return None
+            else:
+                last = self.typed.pop()
+                for name in [*draft][[*draft].index(last) :]:
+                    del draft[name]
+
+    # -- one field
+    def value_of(self, field: Field) -> Choice | None:
+        """Ask for it until the answer fits; None: back."""
+        self.show(field)
+        while True:
+            line = self.ask(f"  {self.named(field)} > ").strip()
+            if not line:
+                return None
+            if line == "?":
+                self.show_refused(field)
+                continue
+            found = self.read(field, line)
+            if found is not None:
+                return found
+            self.refuse(field, line)
+
+    def show(self, field: Field) -> None:
+        """What may be chosen."""
+        if field.kind == "number":
+            print(f"  {self.range_of(field)}")
+            return
+        for number, choice in enumerate(field.choices[:MOST_SHOWN], 1):
+            print(f"  {number:3d}  {self.shown(field, choice)}")
+        if len(field.choices) > MOST_SHOWN:
+            print(f"  {self.say('terminal-form-more', more=len(field.choices) - MOST_SHOWN)}")
+
+    def range_of(self, field: Field) -> str:
+        """Numbers with what they cost, in one line."""
+        parts = [self.shown(field, choice) for choice in field.choices[:MOST_SHOWN]]
+        plain = all(not choice.costs or choice.costs == {self.prompt.seat: choice.value} for choice in field.choices)
+        more = field.open_ended
+        if plain and len(parts) > 2 and self.in_a_row(field):
+            facts = {"least": field.choices[0].value, "most": field.choices[-1].value, "more": more}
+            return self.say("terminal-form-range", **facts)
+        return ", ".join(parts) + (", ..." if more or len(field.choices) > MOST_SHOWN else "")
+
+    def in_a_row(self, field: Field) -> bool:
+        """Whether no number between the lowest and the highest is missing."""
+        values = [choice.value for choice in field.choices]
+        first = values[0]
+        return isinstance(first, int) and values == [*range(first, first + len(values))]
+
+    def read(self, field: Field, line: str) -> Choice | None:
+        """The choice that is meant by a number of the list, or by its name."""
+        if field.kind == "number":
+            if not line.isdecimal():
+                return None
+            found = next((choice for choice in field.choices if choice.value == int(line)), None)
+            return found or (Choice(int(line)) if field.open_ended and int(line) > 0 else None)
+        if line.isdecimal():
+            return field.choices[int(line) - 1] if 1 <= int(line) <= len(field.choices) else None
+        meant = self.named_so(field, [*field.choices], line)
+        return meant[0] if len(meant) == 1 else None
+
+    def named_so(self, field: Field, values: list[Any], line: str) -> list[Any]:
+        """Of choices or refused values those with this name; else those that begin so."""
+        wanted = line.casefold()
+        names = [self.text(field, one.value).casefold() for one in values]
+        ids = [str(one.value) for one in values]
+        exact = [one for one, name, id in zip(values, names, ids, strict=True) if wanted in (name, id)]
+        begun = [one for one, name, id in zip(values, names, ids, strict=True) if name.startswith(wanted)]
+        return exact or begun
+
+    def refuse(self, field: Field, line: str) -> None:
+        """Say why not, if it is one of the values that are refused; or which of several may be meant."""
+        several = () if line.isdecimal() else self.named_so(field, [*field.choices], line)
+        if several:
+            print(f"  {self.say('terminal-form-several', values=[self.text(field, one.value) for one in several])}")
+            return
+        same = [one for one in field.refused if str(one.value) == line]
+        for one in same or self.named_so(field, [*field.refused], line):
+            for why in one.violations:
+                print(f"  {self.words.text(why)} [{why.rule}]")
+            return
+        print(f"  {self.say('terminal-form-none', value=line)}")
+
+    def show_refused(self, field: Field) -> None:
+        """Every value that a person might expect, and why it may not be chosen."""
+        for one in field.refused:
+            why = " ".join(f"{self.words.text(why)} [{why.rule}]" for why in one.violations)
+            print(f"  {self.text(field, one.value)}: {why}")
+        if not field.refused:
+            print(f"  {self.say('terminal-form-all')}")
+
+    # -- in words
+    def say(self, key: str, **values: Any) -> str:
+        """A sentence of the catalogue."""
+        return self.words.message(key, values)
+
+    def named(self, field: Field) -> str:
+        """What the field is called: `forces.arrakeen_10.ordinary` are ordinary forces from there."""
+        first, *rest = field.name.split(".")
+        if len(rest) == 2:
+            return self.say("terminal-field-forces", place=rest[0], kind=rest[1])
+        if rest:
+            return self.say("terminal-field-reserves", kind=rest[0])
+        return self.say("terminal-field", name=first)
+
+    def shown(self, field: Field, choice: Choice) -> str:
+        """A value with what it costs."""
+        text = self.text(field, choice.value)
+        if not choice.costs:
+            return text
+        own = choice.costs.get(self.prompt.seat, 0)
+        others = sum(choice.costs.values()) - own
+        return self.say("terminal-form-cost", value=text, own=own, ally=others)
+
+    def text(self, field: Field, value: Fact) -> str:
+        """A value in words."""
+        if value is None or value == "":
+            return self.say("terminal-form-nothing", field=field.name)
+        if isinstance(value, bool):
+            return self.say("terminal-form-flag", on=value)
+        if field.kind == "action":
+            return self.say("terminal-form-action", action=value)
+        if isinstance(value, int) and field.kind in ("card", "leader"):
+            return self.words.names.any(self.things.get(Thing(value), "unknown"))
+        if isinstance(value, str):
+            kind = {"location": "place", "seat": "faction"}.get(field.kind, field.kind)
+            return self.words.names.of(kind, value) if kind in KINDS else self.words.names.any(value)
+        return str(value)
+
+
+KINDS = ("place", "territory", "faction", "leader", "card")

@@ -1,0 +1,162 @@
+"""What the terminal shows of the table: everybody, one place, one faction, the own forces, the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from kanly import catalog
+from kanly.catalog import CardId, LocationId
+from kanly.kernel import Seat
+from kanly.state import NONE, Forces
+from kanly.view import View
+from kanly.view.view import SeatView
+from kanly.words import Words
+
+
+class Summary:
+    """One look at the table, in lines."""
+
+    def __init__(self, view: View, words: Words) -> None:
+        self.view = view
+        self.words = words
+        self.own = next(seat for seat in view.seats if seat.seat == view.viewer)
+
+    def say(self, key: str, **values: Any) -> str:
+        """A sentence of the catalogue."""
+        return self.words.message(key, values)
+
+    # -- everything
+    def table(self) -> Iterator[str]:
+        """The turn, the seats, the strongholds, who else is on the board, and the spice."""
+        view = self.view
+        yield self.turn()
+        if view.spice_discards[0] or view.spice_discards[1]:
+            yield self.say("terminal-spice-discards", cards=[pile[-1] for pile in view.spice_discards if pile])
+        for seat in view.order:
+            yield self.seat_line(next(other for other in view.seats if other.seat == seat))
+        strongholds = catalog.board().strongholds
+        for territory in strongholds:
+            (place,) = catalog.board().locations_of[territory]
+            yield self.say("terminal-stronghold", location=place, groups=self.groups(place) or "")
+        for place in dict.fromkeys((*view.board, *view.spice)):
+            if catalog.board().territory_of[place] not in strongholds:
+                yield self.place_line(place)
+
+    def turn(self) -> str:
+        """Where the game stands."""
+        view = self.view
+        facts = {"turn": view.turn, "last": view.settings.max_turns, "storm": view.storm, "deck": view.deck_size}
+        return self.say("terminal-turn", phase=view.phase, **facts)
+
+    def seat_line(self, seat: SeatView) -> str:
+        """One seat, as everybody sees it."""
+        return self.say(
+            "terminal-seat",
+            seat=seat.seat,
+            cards=seat.hand_size,
+            reserves=seat.reserves.total,
+            board=sum(there[seat.seat].total for there in self.view.board.values() if seat.seat in there),
+            tanks=seat.tanks.total,
+            leaders=sum(leader.state == "alive" for leader in seat.leaders),
+            front=seat.front,
+            ally=seat.ally,
+        )
+
+    def place_line(self, place: LocationId) -> str:
+        """Who stands in a location, and the spice there."""
+        storm = catalog.board().sector_of[place] == self.view.storm
+        facts = {"groups": self.groups(place) or "", "spice": self.view.spice.get(place, 0), "storm": storm}
+        return self.say("terminal-place", location=place, **facts)
+
+    def groups(self, place: LocationId) -> str:
+        """Who stands there."""
+        there: Mapping[Seat, Forces] = self.view.board.get(place, {})
+        return ", ".join(self.say("terminal-group", seat=seat, forces=group) for seat, group in there.items())
+
+    # -- one thing
+    def about(self, name: str) -> list[str] | None:
+        """What is to be told of a place or a faction of this name; None if there is none."""
+        seats = {seat.seat: seat for seat in self.view.seats}
+        if seat := self.named("faction", name, seats):
+            return [*self.faction(seats[Seat(seat)])]
+        board = catalog.board()
+        if territory := self.named("territory", name, board.territory):
+            return [*self.territory(catalog.TerritoryId(territory))]
+        return None
+
+    def named(self, kind: str, name: str, among: Mapping[Any, object]) -> str | None:
+        """The one of these ids that is meant: its id, its name, or the only one that so begins."""
+        names = {id: self.words.names.of(kind, id).casefold() for id in among}
+        wanted = name.casefold()
+        for fits in (
+            lambda id: wanted in (id, names[id]),
+            lambda id: names[id].startswith(wanted) or id.startswith(wanted),
+            lambda id: any(word.startswith(wanted) for word in names[id].split()),
+        ):
+            found = [id for id in among if fits(id)]
+            if found:
+                return found[0] if len(found) == 1 else None
+        return None
+
+    def faction(self, seat: SeatView) -> Iterator[str]:
+        """A seat with its leaders and forces."""
+        yield self.seat_line(seat)
+        for state in ("alive", "dead", "face_down"):
+            faces = [leader.face for leader in seat.leaders if leader.state == state]
+            if faces:
+                yield self.say("terminal-leaders", state=state, leaders=faces)
+        for place, there in self.view.board.items():
+            if seat.seat in there:
+                yield self.place_line(place)
+        seen = [card.face for card in self.view.record if card.holder == seat.seat]
+        if seen:
+            yield self.say("terminal-seen", seat=seat.seat, cards=seen)
+
+    def territory(self, territory: catalog.TerritoryId) -> Iterator[str]:
+        """A territory: its locations, and what it touches."""
+        here = catalog.board().territory[territory]
+        facts = {"territory": territory, "terrain": here.terrain, "sectors": here.sectors}
+        yield self.say("terminal-territory", shelter=here.storm_protected, **facts)
+        for place in here.locations:
+            yield self.place_line(place)
+        yield self.say("terminal-neighbours", territories=here.adjacent)
+
+    # -- the own side
+    def forces(self) -> Iterator[str]:
+        """Where the own forces are."""
+        for place, there in self.view.board.items():
+            if self.own.seat in there:
+                yield self.place_line(place)
+        yield self.say("terminal-home", reserves=self.own.reserves, tanks=self.own.tanks or NONE, seat=self.own.seat)
+
+    def hand(self) -> Iterator[str]:
+        """What the seat alone knows of itself."""
+        own = self.own.private
+        assert own is not None, "a seat sees what is its own"
+        yield self.say("terminal-spice", spice=own.purse, free=own.free)
+        for card in own.hand:
+            kind = catalog.treachery_cards().card[CardId(card.face)].printed_type
+            yield self.say("terminal-card", card=card.face, kind=kind)
+        if not own.hand:
+            yield self.say("terminal-no-cards")
+        if own.traitors:
+            yield self.say("terminal-traitors", leaders=[card.face for card in own.traitors])
+        if own.prediction:
+            yield self.say("terminal-prediction", faction=own.prediction.faction, turn=own.prediction.turn)
+        if self.view.spice_seen:
+            yield self.say("terminal-next-spice", card=self.view.spice_seen.face, old=self.view.spice_seen.outdated)
+        if own.uninterested:
+            yield self.say("terminal-ignored", windows=own.uninterested)
+        for offer in self.view.offers:
+            terms = {"give": offer.terms.give, "take": offer.terms.take, "promise": offer.terms.promise}
+            yield self.say("terminal-offer", number=offer.number, by=offer.by, to=offer.to, **terms)
+
+    def short(self) -> str:
+        """The own purse and hand in one line."""
+        own = self.own.private
+        assert own is not None, "a seat sees what is its own"
+        cards = [card.face for card in own.hand]
+        return self.say(
+            "terminal-short", spice=own.purse, cards=cards, reserves=self.own.reserves.total, ally=self.own.ally
+        )

@@ -1,0 +1,100 @@
+"""What many games have shown: who has won how often, and how sure that is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from math import sqrt
+from typing import NamedTuple
+
+from kanly.lab.series import Played
+
+SURE = 1.96
+"""Standard deviations on either side of a 95 % interval."""
+
+
+class Share(NamedTuple):
+    """A part of a whole, and the 95 % interval of what it would be in endlessly many games; all from 0 to 1."""
+
+    share: float
+    low: float
+    high: float
+
+
+def wilson(part: int, whole: int) -> Share:
+    """The share of independent successes, with the interval of Wilson.
+
+    >>> [round(value, 3) for value in wilson(10, 20)]
+    [0.5, 0.299, 0.701]
+    >>> wilson(0, 0)
+    Share(share=0.0, low=0.0, high=1.0)
+    """
+    if not whole:
+        return Share(0.0, 0.0, 1.0)
+    share, square = part / whole, SURE * SURE
+    middle = (share + square / (2 * whole)) / (1 + square / whole)
+    half = SURE / (1 + square / whole) * sqrt(share * (1 - share) / whole + square / (4 * whole * whole))
+    return Share(share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def of_winning_seats(games: Iterable[tuple[int, int]]) -> Share:
+    """The share of one side in all winning seats; each game gives (its winning seats, all winning seats). Two who win
+    together do so in one game: the interval is that of a ratio over games, not over seats.
+
+    >>> [round(value, 3) for value in of_winning_seats([(1, 1), (0, 1), (2, 2), (1, 2)])]
+    [0.667, 0.269, 1.0]
+    """
+    pairs = [*games]
+    won, all_ = sum(one for one, _ in pairs), sum(both for _, both in pairs)
+    if not all_ or len(pairs) < 2:
+        return Share(won / all_ if all_ else 0.0, 0.0, 1.0)
+    share = won / all_
+    spread = sum((one - share * both) ** 2 for one, both in pairs) * len(pairs) / (len(pairs) - 1)
+    half = SURE * sqrt(spread) / all_
+    return Share(share, max(0.0, share - half), min(1.0, share + half))
+
+
+class Tally:
+    """The games so far."""
+
+    def __init__(self) -> None:
+        self.games = self.answers = self.most_answers = self.turns = 0
+        self.reasons: Counter[str] = Counter()
+        self.seats: Counter[str] = Counter()
+        self.wins: Counter[str] = Counter()
+        self.bots: dict[str, list[tuple[int, int]]] = {}
+        self.bot_seats: Counter[str] = Counter()
+        self.faults: list[Played] = []
+
+    def add(self, played: Played) -> None:
+        """One more game."""
+        if played.fault:
+            self.faults.append(played)
+            return
+        self.games += 1
+        self.turns += played.turn
+        self.answers += played.answers
+        self.most_answers = max(self.most_answers, played.answers)
+        self.reasons[played.reason] += 1
+        self.seats.update(played.bots.keys())
+        self.wins.update(played.winners)
+        self.bot_seats.update(played.bots.values())
+        for bot in {*played.bots.values()}:
+            mine = sum(played.bots[seat] == bot for seat in played.winners)
+            self.bots.setdefault(bot, []).append((mine, len(played.winners)))
+
+    def of_seat(self, seat: str) -> Share:
+        """How often this faction has won of the games that it has played."""
+        return wilson(self.wins[seat], self.seats[seat])
+
+    def of_reason(self, reason: str) -> Share:
+        """How often this has won."""
+        return wilson(self.reasons[reason], self.games)
+
+    def bot_wins(self, bot: str) -> int:
+        """The winning seats of this kind of bot."""
+        return sum(mine for mine, _ in self.bots[bot])
+
+    def of_bot(self, bot: str) -> Share:
+        """The share of this kind of bot in all winning seats."""
+        return of_winning_seats(self.bots[bot])

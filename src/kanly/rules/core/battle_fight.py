@@ -1,0 +1,239 @@
+"""One battle, from its opening to its end (BATTLE-07, TIMING-38 7.10 to 7.95)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kanly.catalog import TerritoryId
+from kanly.kernel import (
+    NEXT,
+    Event,
+    First,
+    Outcome,
+    Procedure,
+    Rows,
+    Seat,
+    TablePart,
+    ask,
+    ask_all,
+    call,
+    goto,
+    step,
+)
+from kanly.rules.core.battle_cards import ChooseDiscards, DiscardPlayed, discard_lost
+from kanly.rules.core.battle_facts import Battle as Battle
+from kanly.rules.core.battle_facts import Condition as Condition
+from kanly.rules.core.battle_facts import TakeLosses
+from kanly.rules.core.battle_losses import ChooseLosses, take_losses
+from kanly.rules.core.battle_plan import BattlePlan, cards_in_plan, usable_leaders
+from kanly.rules.core.battle_planning import ChoosePlan
+from kanly.rules.core.battle_result import deaths, result_of
+from kanly.rules.core.cards import discard, reserved, show_all
+from kanly.rules.core.extension import core
+from kanly.rules.core.knowledge import face
+from kanly.rules.core.promises import IN_PLANS, settle_promises
+from kanly.rules.core.traitors import TraitorCalls, callers
+from kanly.state import Engine, Thing
+
+
+class FightBattle(Battle):
+    """BATTLE-07, TIMING-38 7.10 to 7.95 · The steps of one battle."""
+
+    # -- the plans
+    @step
+    def opening(self, g: Engine) -> Outcome:
+        g.emit(BattleBegun(self.territory, self.aggressor, self.defender))
+        return NEXT
+
+    @step
+    def preparation(self, g: Engine) -> Outcome:
+        """7.08 to 7.29 · What acts before plans are made."""
+        return call(BattleRows(7.05, until=7.30))
+
+    @step
+    def announcement(self, g: Engine) -> Outcome:
+        """BATTLE-12 · Who has neither a leader nor a Cheap Hero fights without, and everybody is told."""
+        for seat in self.sides:
+            if not usable_leaders(g, seat, self):
+                g.learn()
+                g.emit(NoLeaderToPlay(seat))
+        return NEXT
+
+    @step
+    def planning(self, g: Engine) -> Outcome:
+        """7.30, BATTLE-17 · Both plans, sealed. What binds one of them may first have to be said anew."""
+        if (anew := said_anew(g, self)) is not None:
+            return call(anew)
+        plans = [ChoosePlan(seat, self) for seat in self.sides]
+        return ask_all(plans, then=self.reveal, open_point=True, revisable=True, openly=True)
+
+    def reveal(self, g: Engine, plans: dict[Seat, BattlePlan]) -> Outcome:
+        """7.40, BATTLE-18 · Both at once, for everybody. STORM-03 · These two have last used the battle wheels."""
+        self.plans = tuple(plans[seat] for seat in self.sides)
+        g.table.dialers = self.sides
+        for seat, plan in plans.items():
+            for card in cards_in_plan(g, plan):
+                show_all(g, seat, card)
+            leader, weapon, defense = (
+                None if t is None else face(g, t) for t in (plan.leader, plan.weapon, plan.defense)
+            )
+            g.emit(PlanRevealed(seat, plan.dial, leader, weapon, defense))
+            settle_promises(g, seat, *IN_PLANS)
+        return NEXT
+
+    @step
+    def after_reveal(self, g: Engine) -> Outcome:
+        """7.41 to 7.43 · What may still change the plans."""
+        return call(BattleRows(7.40, until=7.44))
+
+    @step
+    def traitor_calls(self, g: Engine) -> Outcome:
+        """7.44 · Traitors."""
+        return call(TraitorCalls(callers(g, self)), then=self.called)
+
+    def called(self, g: Engine, calls: TraitorCalls) -> Outcome:
+        self.traitors = tuple(seat for seat in self.sides if seat in calls.standing)
+        return NEXT
+
+    # -- the result
+    @step
+    def resolution(self, g: Engine) -> Outcome:
+        """7.50, 7.52 · Who has won, which leaders die."""
+        self.result = result_of(g, self)
+        deaths(g, self, self.result)
+        return NEXT
+
+    @step
+    def before_losses(self, g: Engine) -> Outcome:
+        """7.53, 7.54 · Withdrawals and payments."""
+        return call(BattleRows(7.52, until=7.55))
+
+    @step
+    def winners_losses(self, g: Engine) -> Outcome:
+        """7.55, BATTLE-27 · The winner loses as many forces as dialed, from where it likes."""
+        if self.winner is None or self.traitors:
+            return NEXT
+        return ask(ChooseLosses(self.winner, self, self.plan(self.winner).dial), then=self.losses_chosen)
+
+    def losses_chosen(self, g: Engine, losses: TakeLosses) -> Outcome:
+        self.losses = losses
+        return NEXT
+
+    @step
+    def losses_taken(self, g: Engine) -> Outcome:
+        """7.55 · The losses of both sides go to the Tanks together."""
+        take_losses(g, self)
+        return NEXT
+
+    @step
+    def after_losses(self, g: Engine) -> Outcome:
+        """7.56, 7.57 · Rescues."""
+        return call(BattleRows(7.55, until=7.60))
+
+    @step
+    def cards_lost(self, g: Engine) -> Outcome:
+        """7.60 · Cards that must be discarded, and those of the loser."""
+        discard_lost(g, self)
+        return NEXT
+
+    @step
+    def winners_cards(self, g: Engine) -> Outcome:
+        """7.60, BATTLE-30 · The winner keeps or discards what is left of its plan."""
+        if self.winner is None:
+            return goto(self.cards_settled)
+        return ask(ChooseDiscards(self.winner, self), then=self.discards_chosen)
+
+    def discards_chosen(self, g: Engine, answer: DiscardPlayed) -> Outcome:
+        assert self.winner is not None
+        discard(g, self.winner, *answer.cards)
+        return NEXT
+
+    @step
+    def cards_settled(self, g: Engine) -> Outcome:
+        self.settled = True
+        return NEXT
+
+    @step
+    def after_battle(self, g: Engine) -> Outcome:
+        """7.62 to 7.82 · What follows from a battle."""
+        return call(BattleRows(7.60, until=7.90))
+
+    @step
+    def cleanup(self, g: Engine) -> Outcome:
+        """7.90, BATTLE-14, BATTLE-33 · Leaders that are alive stay in the territory until the phase ends; only that of
+        a player who won by calling a traitor is free at once (BATTLE-20)."""
+        for seat in self.sides:
+            leader = self.plan(seat).leader
+            if leader in g.table.leaders[seat] and self.traitors != (seat,):
+                g.table.dedicated[leader] = self.territory
+        return NEXT
+
+
+# ------------------------------------------------------------------------------------------------ what others add
+class BattleRows(TablePart):
+    """What extensions do between two steps of a battle."""
+
+    def next_row(self, g: Engine) -> tuple[float, Procedure] | None:
+        battle = g.innermost(Battle)
+        if self.until <= 7.30:
+            return before_plans.after(self.row, g, battle)
+        return (after_reveal if self.until <= 7.55 else after_battle).after(self.row, g, battle)
+
+
+@Rows
+def before_plans(g: Engine, battle: Battle) -> Procedure | None:
+    """TIMING-38 7.08 to 7.29 · Something done before the plans: at 7.20 Voice, at 7.25 prescience. What is said is kept
+    in `battle.conditions`."""
+    return None
+
+
+@First
+def said_anew(g: Engine, battle: Battle) -> Procedure | None:
+    """ATR-06 point 8 · Something that was said and has become impossible, and must be said anew before the plans are
+    sealed; None: nothing. Plans that are sealed stay so, if they are still legal."""
+    return None
+
+
+@Rows
+def after_reveal(g: Engine, battle: Battle) -> Procedure | None:
+    """TIMING-38 7.41 to 7.43 · Something done to the open plans; 7.53, 7.54 · to be done before losses are taken."""
+    return None
+
+
+@Rows
+def after_battle(g: Engine, battle: Battle) -> Procedure | None:
+    """TIMING-38 7.56, 7.57 · Something done before cards are discarded; 7.62 to 7.82 · afterwards."""
+    return None
+
+
+@reserved.by(core, at=4)
+def cards_in_open_plans(g: Engine, seat: Seat) -> Iterable[Thing]:
+    """CARD-GEN-12 · The cards of a plan are bound until it is settled what becomes of them."""
+    for battle in g.running(Battle):
+        if battle.plans and seat in battle.sides and not battle.settled:
+            yield from cards_in_plan(g, battle.plan(seat))
+
+
+# ------------------------------------------------------------------------------------------------ what is told
+class BattleBegun(Event, frozen=True):
+    """BATTLE-05 · Two factions fight."""
+
+    territory: TerritoryId
+    aggressor: Seat
+    defender: Seat
+
+
+class NoLeaderToPlay(Event, frozen=True):
+    """BATTLE-12 · This player can play neither a leader nor a Cheap Hero, and so no cards."""
+
+    seat: Seat
+
+
+class PlanRevealed(Event, frozen=True):
+    """BATTLE-18 · A plan, for everybody."""
+
+    seat: Seat
+    dial: int
+    leader: str | None
+    weapon: str | None
+    defense: str | None

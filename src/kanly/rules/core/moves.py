@@ -1,0 +1,315 @@
+"""Moves: what group may go where, how far it gets and by what, and the choice of a move (MOVE-02 to MOVE-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import TypeAlias
+
+from kanly import catalog
+from kanly.catalog import LocationId, TerritoryId
+from kanly.kernel import (
+    Action,
+    Choice,
+    Collect,
+    Decision,
+    Draft,
+    Field,
+    Fold,
+    Form,
+    Pass,
+    Refused,
+    Seat,
+    Violation,
+    violation,
+)
+from kanly.rules.core.arrival import entry_objections
+from kanly.rules.core.paths import ways
+from kanly.rules.core.places import forces_in, locations, territory_of
+from kanly.rules.core.promises import MOVE, promised, promised_otherwise
+from kanly.state import NONE, Engine, Forces, Promise
+
+ON_FOOT, BY_ORNITHOPTER = 1, 3
+ORNITHOPTERS = "ornithopters"  # in this_phase: who had them when it began
+KINDS = ("ordinary", "elite", "advisors")
+
+Groups: TypeAlias = Mapping[LocationId, Forces]
+"""Forces by the location in which they stand."""
+
+
+# ------------------------------------------------------------------------------------------------ range
+@Fold
+def move_range(g: Engine, seat: Seat, forces: Forces, barred: Sequence[str]) -> int:
+    """MOVE-03 · How many steps such a group may go: 1, by ornithopter 3. `barred`: abilities that may not help now."""
+    return BY_ORNITHOPTER if has_ornithopters(g, seat) else ON_FOOT
+
+
+@Collect
+def range_powers(g: Engine, seat: Seat) -> Iterable[str]:
+    """KARAMA-24 · The abilities that can be stopped and by which groups of this seat may get farther."""
+    return ()
+
+
+def powers_needed(g: Engine, seat: Seat, forces: Forces, steps: int, barred: Sequence[str]) -> tuple[str, ...]:
+    """Those abilities without which such a group would not get so far now."""
+    return tuple(
+        power
+        for power in range_powers(g, seat)
+        if power not in barred and steps > move_range(g, seat, forces, (*barred, power))
+    )
+
+
+def has_ornithopters(g: Engine, seat: Seat) -> bool:
+    """MOVE-04, BOARD-19 · Whether the seat has a fighter in a city now. HOUSE-02 · With ornithopters_at_phase_start:
+    whether it had one when the phase began."""
+    if g.table.settings.ornithopters_at_phase_start:
+        return seat in g.table.this_phase.get(ORNITHOPTERS, ())
+    return holds_a_city(g, seat)
+
+
+def holds_a_city(g: Engine, seat: Seat) -> bool:
+    """MOVE-04 · Whether the seat has a fighter in Arrakeen or Carthag, in storm or not."""
+    return any(forces_in(g, city, seat).fighters for city in catalog.board().ornithopter_cities)
+
+
+# ------------------------------------------------------------------------------------------------ groups
+def in_map_order(groups: Groups) -> dict[LocationId, Forces]:
+    """These forces by location, in map order (BOARD-06); only where there are any."""
+    order = catalog.board().map_order
+    return {place: groups[place] for place in sorted(groups, key=order.__getitem__) if groups[place]}
+
+
+def starts_of(groups: Groups) -> frozenset[LocationId]:
+    """The locations from which somebody goes."""
+    return frozenset(place for place, forces in groups.items() if forces)
+
+
+def total(groups: Groups) -> Forces:
+    """The whole group."""
+    return sum(groups.values(), NONE)
+
+
+def by_kind(forces: Forces) -> list[tuple[str, int]]:
+    """The kinds that there are, with how many."""
+    return [(kind, number) for kind in KINDS if (number := getattr(forces, kind))]
+
+
+def some(forces: Forces, rng: Random) -> Forces:
+    """Any part of these, often all."""
+    if rng.random() < 0.4:
+        return forces
+    return Forces(*(rng.randint(0, number) for number in (forces.ordinary, forces.elite, forces.advisors)))
+
+
+class Mover:
+    """What one seat could move now. `standing`: its forces on the board, in map order; `barred`: abilities that may not
+    help; `promises`: where it has truthfully said that it will or will not move; `owed`: the one of these that it must
+    keep by moving. It is worked out once for a question, and thrown away."""
+
+    __slots__ = ("barred", "g", "owed", "promises", "seat", "standing", "ways")
+
+    def __init__(self, g: Engine, seat: Seat, barred: Sequence[str] = ()) -> None:
+        self.g, self.seat, self.barred = g, seat, barred
+        self.standing = in_map_order({place: there[seat] for place, there in g.table.board.items() if seat in there})
+        self.ways = ways(g, seat)
+        self.promises = promised(g, seat, MOVE)
+        self.owed: Promise | None = None
+        self.owed = next((promise for promise in self.promises if promise.doing and self.can_keep(promise)), None)
+
+    def range(self, groups: Groups) -> int:
+        """MOVE-03 · How many steps this group may go."""
+        return move_range(self.g, self.seat, total(groups), self.barred)
+
+    def steps(self, move: Move) -> int:
+        """How many steps a legal move goes."""
+        return self.ways.costs(starts_of(move.forces))[move.destination]
+
+    def reachable(self, groups: Groups) -> Iterator[LocationId]:
+        """BOARD-09 point 4 · Where this group, out of one territory, may go."""
+        starts, most = starts_of(groups), self.range(groups)
+        for place, steps in self.ways.costs(starts).items():
+            if steps <= most and place not in starts and not self.closes(starts, place):
+                yield place
+
+    def able(self) -> Iterator[LocationId]:
+        """The locations from which somebody could go somewhere."""
+        return (place for place, forces in self.standing.items() if any(self.reachable({place: forces})))
+
+    def no_group(self, groups: Groups) -> Iterable[Violation]:
+        """MOVE-02 · Why these forces cannot be moved as one group, wherever to."""
+        starts = starts_of(groups)
+        if not starts:
+            yield violation("MOVE-02", "nobody-moves")
+            return
+        known = catalog.board().location
+        for place in groups:
+            if place not in starts:
+                continue
+            there = self.standing.get(place, NONE)
+            if place not in known:
+                yield violation("MOVE-02", "no-such-place", location=place)
+            elif not groups[place].within(there):
+                yield violation("MOVE-02", "not-so-many-there", location=place, most=there.total)
+            elif place in self.ways.storm:
+                yield violation("MOVE-06", "place-in-storm", location=place)
+            else:
+                continue
+            return
+        territories = list(dict.fromkeys(territory_of(place) for place in groups if place in starts))
+        if len(territories) > 1:
+            yield violation("MOVE-02", "out-of-one-territory", territories=territories)
+        elif not any(self.reachable(groups)):
+            yield violation("MOVE-05", "nowhere-to-go", locations=[place for place in groups if place in starts])
+
+    def no_end(self, groups: Groups, destination: LocationId) -> Iterable[Violation]:
+        """Why a group that can be moved cannot go to that location."""
+        starts = starts_of(groups)
+        if destination not in catalog.board().location:
+            yield violation("MOVE-02", "no-such-place", location=destination)
+        elif destination in starts:
+            yield violation("MOVE-08", "stays-where-it-is", location=destination)
+        elif closed := self.closes(starts, destination):
+            yield from closed
+        else:
+            yield from self.ways.barriers(starts, destination, self.range(groups))
+
+    def closes(self, starts: frozenset[LocationId], destination: LocationId) -> Sequence[Violation]:
+        """Why no move from there may end in that location. MOVE-08 · Inside a territory, where it is no entry, only the
+        storm keeps it from that."""
+        start, end = territory_of(next(iter(starts))), territory_of(destination)
+        if self.promises and (broken := self.broken_by(start, end)):
+            return [promised_otherwise(broken)]
+        if start != end:
+            return entry_objections(self.g, self.seat, destination, "movement")
+        if destination in self.ways.storm:
+            return [violation("MOVE-06", "place-in-storm", location=destination)]
+        return ()
+
+    def can_keep(self, promise: Promise) -> bool:
+        """CARD-TRUTHTRANCE · Whether somebody could move into the territory to which the seat has promised to move."""
+        return any(
+            not any(self.no_end({start: forces}, end))
+            for start, forces in self.standing.items()
+            if territory_of(start) != promise.about and start not in self.ways.storm
+            for end in locations(TerritoryId(promise.about))
+        )
+
+    def broken_by(self, start: TerritoryId, end: TerritoryId) -> Promise | None:
+        """CARD-TRUTHTRANCE · The promise that a move between these territories would break, if the seat is able to keep
+        it. A move that keeps one of several is as good as one that keeps another."""
+        there = [promise for promise in self.promises if start != end == promise.about]
+        if broken := next((promise for promise in there if not promise.doing), None):
+            return broken
+        return None if there else self.owed
+
+    def objections(self, move: Move) -> tuple[Violation, ...]:
+        """Why this move may not be made."""
+        return tuple(self.no_group(move.forces)) or tuple(self.no_end(move.forces, move.destination))
+
+
+def can_move(g: Engine, seat: Seat, barred: Sequence[str] = ()) -> bool:
+    """TIMING-15 · Whether the seat could move anybody."""
+    return any(Mover(g, seat, barred).able())
+
+
+# ------------------------------------------------------------------------------------------------ the decision
+class Move(Action, frozen=True):
+    """MOVE-02 · These forces, all out of one territory, go to that location."""
+
+    destination: LocationId
+    forces: Groups
+
+
+class ChooseMove(Decision[Move | Pass]):
+    """MOVE-01 · One move, or none. `barred`: abilities that were stopped for it."""
+
+    rule = "MOVE-01"
+    listed = False
+    barred: tuple[str, ...] = ()
+
+    def mover(self, g: Engine) -> Mover:
+        """What the seat could move."""
+        return Mover(g, self.seat, self.barred)
+
+    def check(self, g: Engine, action: Move | Pass) -> Sequence[Violation]:
+        if isinstance(action, Move):
+            return self.mover(g).objections(action)
+        owed = self.owed(g)
+        return (promised_otherwise(owed),) if owed else ()
+
+    def owed(self, g: Engine) -> Promise | None:
+        """CARD-TRUTHTRANCE · The promise to move that the seat must and can keep now."""
+        return self.mover(g).owed if promised(g, self.seat, MOVE) else None
+
+    def options(self, g: Engine) -> Iterable[Move | Pass]:
+        """No move, unless one is owed; then from each location all of them together to wherever they can."""
+        mover = self.mover(g)
+        if not mover.owed:
+            yield Pass()
+        for place, forces in mover.standing.items():
+            yield from (Move(to, {place: forces}) for to in mover.reachable({place: forces}))
+
+    def default(self, g: Engine) -> Move | Pass:
+        return next(iter(self.options(g))) if self.owed(g) else Pass()
+
+    def sample(self, g: Engine, rng: Random) -> Move | Pass:
+        """Some of those in one place, often with others of the same territory, anywhere they can go."""
+        mover = self.mover(g)
+        mine = mover.standing
+        if mover.owed:
+            return rng.choice([*self.options(g)])
+        if not mine or rng.random() < 0.2:
+            return Pass()
+        start = rng.choice([*mine])
+        group = {start: some(mine[start], rng) or mine[start]}
+        for place in mine:
+            if place != start and territory_of(place) == territory_of(start) and rng.random() < 0.5:
+                group[place] = some(mine[place], rng)
+        starts, most = starts_of(group), mover.range(group)
+        near = [to for to, steps in mover.ways.costs(starts).items() if steps <= most and to not in starts]
+        if not near or mover.closes(starts, destination := rng.choice(near)):
+            return Pass()
+        return Move(destination, group)
+
+    # -- as a form
+    def form(self, g: Engine, draft: Draft) -> Form:
+        """How many from each location, kind by kind; then where to."""
+        mover = self.mover(g)
+        able, chosen, fields = [*mover.able()], dict[LocationId, Forces](), list[Field]()
+        last = (able[-1], by_kind(mover.standing[able[-1]])[-1][0]) if able else None
+        for place, forces in mover.standing.items():
+            for kind, most in by_kind(forces):
+                name = f"forces.{place}.{kind}"
+                least = int((place, kind) == last and not starts_of(chosen))
+                fields.append(number_field(mover, name, {**chosen}, place, kind, range(least, most + 1)))
+                number = draft.get(name, 0)
+                joined = Forces(**{kind: number if isinstance(number, int) else 0})
+                chosen[place] = chosen.get(place, NONE) + joined
+        fields.append(destination_field(mover, chosen, able))
+        return Form("Move", tuple(fields))
+
+
+def number_field(
+    mover: Mover, name: str, chosen: dict[LocationId, Forces], place: LocationId, kind: str, numbers: range
+) -> Field:
+    """How many of a kind join those chosen. It cannot be 0 if nobody has been chosen and nobody else could be."""
+    one = {**chosen, place: chosen.get(place, NONE) + Forces(**{kind: 1})}
+    if why := tuple(mover.no_group(one)):
+        return Field(name, "number", (Choice(0),), (Refused(1, why),))
+    nobody = (Refused(0, tuple(mover.no_group(chosen))),) if numbers.start else ()
+    return Field(name, "number", tuple(Choice(number) for number in numbers), nobody)
+
+
+def destination_field(mover: Mover, group: Groups, able: Sequence[LocationId]) -> Field:
+    """Where this group may go, and why not elsewhere; while nobody is chosen, where anybody may."""
+    every = catalog.board().location
+    if any(mover.no_group(group)):
+        found = {to for place in able for to in mover.reachable({place: mover.standing[place]})}
+        return Field("destination", "location", tuple(Choice(place) for place in every if place in found))
+    places = [(place, tuple(mover.no_end(group, place))) for place in every]
+    return Field(
+        "destination",
+        "location",
+        tuple(Choice(place) for place, reasons in places if not reasons),
+        tuple(Refused(place, reasons) for place, reasons in places if reasons),
+    )

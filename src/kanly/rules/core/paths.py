@@ -1,0 +1,57 @@
+"""Ways over the board: what is closed to whom, what going somewhere costs, and why no way leads there
+(BOARD-09 to BOARD-12, MOVE-05 to MOVE-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from kanly import catalog
+from kanly.catalog import LocationId, TerritoryId, distances
+from kanly.kernel import Seat, Violation, violation
+from kanly.rules.core.arrival import closed_by_storm, limited_to_two, other_sides
+from kanly.rules.core.places import locations, territory_of
+from kanly.state import Engine
+
+
+class Ways(Struct, frozen=True):
+    """What the ways of one seat may not touch now: locations in storm, and full strongholds."""
+
+    storm: frozenset[LocationId]
+    full: frozenset[LocationId]
+
+    def costs(self, starts: frozenset[LocationId]) -> Mapping[LocationId, int]:
+        """BOARD-09 · The steps to each location that all of these starts can reach on open ways, by the longest;
+        nothing if a start is in storm. BOARD-10 point 2 · A full stronghold is open for the way out."""
+        return distances(starts, self.storm | (self.full - starts) if self.full else self.storm)
+
+    def barriers(self, starts: frozenset[LocationId], end: LocationId, most: int) -> Iterable[Violation]:
+        """Why these starts do not all reach this open location in at most so many steps; nothing if they do."""
+        if self.costs(starts).get(end, most + 1) <= most:
+            return
+        shortest = distances(starts)[end]
+        if shortest > most:
+            yield violation("MOVE-03", "too-far", location=end, steps=shortest, most=most)
+        elif distances(starts, self.full - starts).get(end, most + 1) <= most:
+            yield violation("MOVE-06", "storm-on-the-way", location=end, most=most)
+        else:
+            yield violation("MOVE-07", "no-open-way", location=end, most=most)
+
+
+def ways(g: Engine, seat: Seat) -> Ways:
+    """BOARD-10 · The ways of this seat as they are now: closed are locations in storm, and strongholds that two others
+    hold, an ally being one of them (ALLY-10)."""
+    sector = catalog.board().locations_in[g.table.storm]
+    storm = frozenset(place for place in sector if closed_by_storm(g, place, seat, "movement"))
+    full = [territory for territory in crowded(g, seat) if limited_to_two(g, territory, "movement")]
+    held = (territory for territory in full if other_sides(g, territory, seat) >= 2)
+    return Ways(storm, frozenset(place for territory in held for place in locations(territory)))
+
+
+def crowded(g: Engine, seat: Seat) -> Iterable[TerritoryId]:
+    """The territories in which at least two others have forces."""
+    others: dict[TerritoryId, list[Seat]] = {}
+    for place, there in g.table.board.items():
+        others.setdefault(territory_of(place), []).extend(other for other in there if other != seat)
+    return (territory for territory, seats in others.items() if len(set(seats)) > 1)

@@ -1,0 +1,6 @@
+"""Atreides: one paragraph of their powers in each module. Importing the package makes them complete."""
+
+from kanly.rules.factions.atreides import looks, prescience
+from kanly.rules.factions.atreides.faction import ATREIDES, atreides
+
+__all__ = ["ATREIDES", "atreides", "looks", "prescience"]

@@ -1,0 +1,35 @@
+"""Whole games to their end, of all numbers of seats; how many answers a game needs at most.
+
+`KANLY_GAMES=2000 pytest tests/play -s` plays more, and tells the largest number of answers seen."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+from kanly.bots import MOST_ANSWERS, EasyPlayer, Player, RandomPlayer, play_out
+from kanly.game import Game
+
+SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "harkonnen", "spacing_guild")
+GAMES = max(2, int(os.environ.get("KANLY_GAMES", "40")) // 20)
+"""Of each number of seats and each kind of player."""
+
+
+@pytest.mark.rule("TURN-02", "VICTORY-09", "TIMING-12")
+@pytest.mark.parametrize("player", [RandomPlayer(), EasyPlayer()], ids=lambda player: type(player).__name__)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_games_come_to_their_end(seats: int, player: Player, capsys: pytest.CaptureFixture[str]) -> None:
+    """Ten turns, and at most 20,000 answers; somebody has won, and the journal leads to the same end."""
+    longest = 0
+    for number in range(GAMES):
+        rng = Random(number)
+        game = Game.new({"seats": rng.sample(SIX, seats)}, seed=f"{seats} {number}")
+        longest = max(longest, play_out(game, player, rng, MOST_ANSWERS))
+        assert game.result is not None and game.result.winners
+        again = Game.replay(game.journal)
+        assert again.state_bytes() == game.state_bytes()
+    with capsys.disabled():
+        if "KANLY_GAMES" in os.environ:
+            print(f"\n{type(player).__name__}, {seats} seats, {GAMES} games: at most {longest} answers")

@@ -1,0 +1,54 @@
+"""Battles in tests: plans by the names of leaders and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from kanly.catalog import LocationId
+from kanly.kernel import Seat
+from kanly.rules.core.battle import Fight
+from kanly.rules.core.battle_facts import TakeLosses
+from kanly.rules.core.battle_plan import BattlePlan
+from kanly.rules.core.turn import Phase
+from kanly.state import Engine, Forces, Thing
+from support.position import Count, Position
+from support.referee import Referee
+
+Places: TypeAlias = Mapping[str, Mapping[str, Count]]
+"""Forces by location and faction."""
+
+
+def battle(at: Position) -> Referee:
+    """The Battle Phase begins."""
+    return at.begin(Phase("battle"))
+
+
+def named(g: Engine, seat: str, name: str, other_than: Thing | None = None) -> Thing | None:
+    """A living leader or a card of the hand; None for no name."""
+    table = g.table
+    if not name:
+        return None
+    things = (*table.leaders[Seat(seat)], *table.hands[Seat(seat)])
+    return next(thing for thing in things if table.faces[thing] == name and thing != other_than)
+
+
+def plan(g: Engine, seat: str, leader: str = "", dial: int = 0, weapon: str = "", defense: str = "") -> BattlePlan:
+    """A plan of this seat."""
+    first = named(g, seat, weapon)
+    return BattlePlan(named(g, seat, leader), dial, first, named(g, seat, defense, first))
+
+
+def fights(t: Referee, seat: str, leader: str = "", dial: int = 0, weapon: str = "", defense: str = "") -> Referee:
+    """The seat seals this plan."""
+    return t(seat, plan(t.game, seat, leader, dial, weapon, defense))
+
+
+def against(location: str, opponent: str) -> Fight:
+    """Fight this opponent there."""
+    return Fight(LocationId(location), Seat(opponent))
+
+
+def losing(forces: Mapping[str, int]) -> TakeLosses:
+    """Lose so many ordinary forces in these locations."""
+    return TakeLosses({LocationId(place): Forces(number) for place, number in forces.items()})
