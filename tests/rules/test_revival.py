@@ -384,12 +384,21 @@ def test_a_stopped_request_comes_back_unpaid() -> None:
 @pytest.mark.rule("TIMING-36")
 def test_what_follows_a_revival_comes_row_by_row_before_anything_else() -> None:
     house = Extension("house")
+    revival_reactions.by(house, at=9)(lambda g, request: LetPass())
     after_revival.by(house, at=3)(lambda g, request: Gain(Seat("harkonnen"), 4))
     after_revival.by(house, at=1)(lambda g, request: Gain(Seat("atreides"), request.forces.total))
     t = revival(position("atreides", "harkonnen").tanks(atreides=5, harkonnen=1), house)
     t("atreides", Revive(2))
     assert [(event.seat, event.spice) for event in t.happened(SpiceReceived)] == [("atreides", 2), ("harkonnen", 4)]
     assert t.owed == ["atreides", "harkonnen"]
+
+
+class LetPass(RevivalReaction):
+    """A toy: could stop it, and does not."""
+
+    @step
+    def let_pass(self, g: Engine) -> Outcome:
+        return NEXT
 
 
 class Gain(Procedure):
