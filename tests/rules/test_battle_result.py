@@ -222,7 +222,7 @@ def test_harkonnen_call_for_their_ally() -> None:
     assert not t.game.table.dedicated
 
 
-@pytest.mark.rule("HARK-05", "KARAMA-24")
+@pytest.mark.rule("HARK-05", "KARAMA-24", "TIMING-42")
 def test_the_call_for_the_ally_can_be_stopped() -> None:
     at = duel().allied(F, H).traitors(harkonnen=["staban_tuek"]).hand(spacing_guild=["karama"])
     t = battle(at)

@@ -15,6 +15,7 @@ from kanly import catalog
 from kanly.catalog import LocationId
 from kanly.kernel import Action, Decision, Machine, Pass, PowerStopped, Seat, Window
 from kanly.rules.cards.karama import Stop
+from kanly.rules.core.battle_result import BattleWon
 from kanly.rules.core.bids import Bid, ChooseBid
 from kanly.rules.core.cards import CardPlayed
 from kanly.rules.core.forces import place
@@ -324,6 +325,19 @@ def test_a_stop_changes_nothing_but_the_card_and_what_follows_by_the_table(power
     assert {zone for zone in ZONES if before[zone] != after[zone]} == USES[power].changes
     assert t.game.table.discard == (karama,) and karama not in t.game.table.hands[Seat(stopper)]
     t.finish()
+
+
+@pytest.mark.rule("TIMING-42", "KARAMA-34")
+def test_about_strength_nobody_is_asked_in_a_basic_battle() -> None:
+    """Neither Sardaukar nor Fedaykin nor battle hardened Fremen are there to be stopped."""
+    at = position("emperor", "fremen", GUILD, turn=3).forces({"arrakeen_10": {"emperor": 3, "fremen": 3}})
+    t = at.hand(spacing_guild=["karama"], emperor=["shield"], fremen=["hajr"]).begin(Phase("battle"))
+    pauses = 0
+    while t.asks:
+        assert not any(window.kind == "w_elite" for window in t.game.running(Window))
+        pauses += 1
+        t(t.owed[0], t.game.owed()[0].default(t.game))
+    assert pauses >= 4 and len(t.happened(BattleWon)) == 1
 
 
 # ------------------------------------------------------------------------------------------------ hidden hands

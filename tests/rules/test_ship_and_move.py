@@ -7,6 +7,8 @@ import pytest
 from kanly.catalog import LocationId
 from kanly.game.prompt import any_time
 from kanly.kernel import NEXT, Event, Extension, Machine, Outcome, Pass, Procedure, Ruleset, Seat, step
+from kanly.rules.core.arrival import arrival_reactions
+from kanly.rules.core.forces import kill
 from kanly.rules.core.ship_and_move import (
     ShipAndMoveTurnBegun,
     ShipmentAndMovement,
@@ -123,6 +125,37 @@ def test_the_rows_in_their_places() -> None:
     told = [told.what for told in t.happened(Seen)]
     each = [line for n, seat in enumerate(THREE) for line in (f"6.105 after {n}", f"6.3 {seat}")]
     assert told == ["6.05 after 0", *each, "6.8 after 3"]
+
+
+class Massacre(Procedure):
+    """It kills everybody in this location."""
+
+    where: LocationId
+
+    @step
+    def kill(self, g: Engine) -> Outcome:
+        for seat, forces in tuple(g.table.board[self.where].items()):
+            kill(g, self.where, seat, forces, "atomics")
+        return NEXT
+
+
+@pytest.mark.rule("ARRIVE-17", "ARRIVE-08", "MOVE-04")
+def test_when_all_who_have_come_are_dead_the_turn_goes_on_with_what_is_left() -> None:
+    """The city is lost again, and the ornithopters with it; what was paid is not paid back."""
+    toy = Extension("toy")
+    arrival_reactions.by(toy, at=9)(lambda g, arrival: Massacre(arrival.destination))
+    start = position(*THREE, turn=2).storm(16).order(*THREE).forces({"tueks_sietch_5": {"emperor": 6}}).purse(emperor=3)
+    rules = Ruleset(*extensions("basic", start.table.seats), toy)
+    t = Referee(Machine.start(start.table, ShipmentAndMovement(), rules, "test"))
+    t("emperor", Ship(LocationId("carthag_11"), Forces(1)))
+    while t.asks[0][0] != "ChooseMove":
+        t.all_pass()
+    assert t.game.table.tanks[Seat("emperor")] == Forces(1) and t.purse("emperor") == 2
+    t.refuses("emperor", go("pasty_mesa_5", carthag_11=1), "MOVE-02")
+    t.refuses("emperor", go("imperial_basin_9", tueks_sietch_5=6), "MOVE-03")
+    t("emperor", go("pasty_mesa_5", tueks_sietch_5=2))
+    assert t.game.table.tanks[Seat("emperor")] == Forces(3)
+    assert turns(t) == ["emperor", "harkonnen"], "a group that has arrived has used its move"
 
 
 @pytest.mark.rule("TIMING-37", "TIMING-41")
