@@ -1,21 +1,25 @@
 """Setup: its order, traitors, spice, forces, hands; the prediction (SETUP-05 to SETUP-14, BG-03, FRE-01, HARK-01)."""
 
 from collections.abc import Sequence
+from itertools import permutations
+from random import Random
 
 import pytest
 
 from kanly.catalog import LocationId
+from kanly.game.game import resolved
 from kanly.kernel import Pass, Sealed, Seat
 from kanly.rules.core.arrival import ForcesArrived
 from kanly.rules.core.cards import hand_limit
 from kanly.rules.core.forces import ForcesPlaced
+from kanly.rules.core.fresh import fresh_table
 from kanly.rules.core.setup import CardDealt, HiddenCardDealt, Setup
 from kanly.rules.core.starting_forces import PlaceStartingForces
 from kanly.rules.core.traitor_deal import HiddenTraitorsDealt, KeepTraitor, TraitorChosen, TraitorDeal, TraitorKept
 from kanly.rules.core.turn import GameSequence
 from kanly.rules.factions.bene_gesserit.prediction import Predict, PredictionHidden, PredictionMade
 from kanly.rules.factions.harkonnen import Mulligan, TraitorMulligan, TraitorsShuffledBack
-from kanly.state import Forces, Prediction, Thing
+from kanly.state import Forces, GameState, Prediction, Thing
 from kanly.view import view
 from support.position import SIX, Position, position
 from support.referee import Referee
@@ -76,6 +80,56 @@ def test_seven_seats_sit_at_seven_circles() -> None:
     table = position(*SIX, "ixians", faction_pool=[*SIX, "ixians"]).table
     assert table.circles == (2, 4, 7, 9, 12, 14, 17)
     assert table.seats == (*SIX, "ixians")
+
+
+def lobby(**controllers: str) -> list[dict[str, object]]:
+    """Seats of these names, with who decides for them, and no factions yet."""
+    return [{"name": name, "controller": {"id": held_by, "kind": "human"}} for name, held_by in controllers.items()]
+
+
+def tables(settings: dict[str, object], number: int = 300) -> list[GameState]:
+    """So many fresh tables of these settings, each from draws of its own."""
+    complete = resolved(settings)
+    return [fresh_table(complete, Random(seed).randrange) for seed in range(number)]
+
+
+@pytest.mark.rule("SETUP-03")
+def test_each_seat_is_dealt_one_faction_of_the_pool_at_random() -> None:
+    pool = [*SIX[:4], "ixians"]
+    seats = lobby(ada="ada", bo="bo", cy="cy")
+    dealt = [
+        [next(Seat(seat) for seat in table.seats if table.in_lobby(seat).name == name) for name in ("ada", "bo", "cy")]
+        for table in tables({"seats": seats, "faction_pool": pool, "faction_selection": "random"}, 1000)
+    ]
+    assert all(len({*factions}) == 3 and {*factions} <= {*pool} for factions in dealt)
+    assert {tuple(factions) for factions in dealt} == {*permutations(pool, 3)}
+
+
+@pytest.mark.rule("SETUP-03")
+@pytest.mark.parametrize("how", ["draft", "free"])
+def test_without_its_faction_no_seat_is_set_up(how: str) -> None:
+    seats = [{**seat, "faction": "fremen"} if seat["name"] == "ada" else seat for seat in lobby(ada="ada", bo="bo")]
+    with pytest.raises(ValueError, match="SETUP-03"):
+        fresh_table(resolved({"seats": seats, "faction_selection": how}), Random(1).randrange)
+
+
+@pytest.mark.rule("SETUP-06")
+def test_the_circles_are_dealt_at_random_or_in_the_order_of_the_lobby() -> None:
+    three = ["fremen", "atreides", "emperor"]
+    seatings = {table.seats for table in tables({"seats": three, "random_seating": True})}
+    assert seatings == {*permutations(three)}
+    assert {table.seats for table in tables({"seats": three, "random_seating": False}, 9)} == {tuple(three)}
+    assert {table.circles for table in tables({"seats": three}, 9)} == {(2, 8, 14)}
+
+
+@pytest.mark.rule("SETUP-06")
+def test_two_controllers_alternate_around_the_table() -> None:
+    held = {"atreides": "ada", "fremen": "ada", "harkonnen": "bo", "emperor": "bo"}
+    seats = [{**seat, "faction": seat["name"]} for seat in lobby(**held)]
+    found = tables({"seats": seats, "faction_selection": "free", "random_seating": True})
+    around = {tuple(held[seat] for seat in table.seats) for table in found}
+    assert around == {("ada", "bo", "ada", "bo"), ("bo", "ada", "bo", "ada")}
+    assert len({table.seats for table in found}) == 8
 
 
 # ------------------------------------------------------------------------------------------------ the whole of it
@@ -370,6 +424,29 @@ def test_the_form_of_the_placement() -> None:
     places, ordinary = form.fields
     assert tuple(choice.value for choice in places.choices) == FREMEN_PLACES
     assert [choice.value for choice in ordinary.choices] == [1, 2, 3, 4]
+
+
+@pytest.mark.rule("FRE-01", "SETUP-10")
+@pytest.mark.parametrize(
+    ("draft", "ordinary", "elite"),
+    [
+        ({}, range(11), range(4)),
+        ({"elite": 3}, range(8), range(4)),
+        ({"elite": 0}, range(1, 11), range(4)),
+        ({"ordinary": 9}, range(11), range(2)),
+        ({"ordinary": 0}, range(11), range(1, 4)),
+    ],
+)
+def test_the_form_of_a_placement_with_fedaykin(draft: dict[str, int], ordinary: range, elite: range) -> None:
+    t = position("atreides", "fremen", mode="advanced").begin(Setup()).silence()
+    assert t.game.question
+    form = t.game.question.decisions[Seat("fremen")].form(t.game, draft)
+    assert form
+    fields = {field.name: field for field in form.fields}
+    for name, numbers in (("ordinary", ordinary), ("elite", elite)):
+        assert [choice.value for choice in fields[name].choices] == [*numbers]
+    too_many = {no.value: [why.rule for why in no.violations] for no in fields["ordinary"].refused}
+    assert too_many == {number: ["SETUP-10"] for number in range(ordinary.stop, 11)}
 
 
 # ------------------------------------------------------------------------------------------------ hands

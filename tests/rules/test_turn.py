@@ -73,6 +73,7 @@ def test_every_turn_has_all_its_phases_in_order() -> None:
     assert tuple(PHASES) == in_order
     assert t.happened(PhaseBegun) == [PhaseBegun(phase, turn) for turn in (1, 2, 3) for phase in in_order]
     assert len(t.happened(GameEnded)) == 1
+    assert t.game.learnt == {*TWO}, "what was hidden is shown now"
 
 
 @pytest.mark.rule("TURN-12", "TURN-01")
