@@ -18,7 +18,8 @@ force when it began.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
+from inspect import cleandoc, signature
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 G = TypeVar("G", bound="HasRules")
 K = TypeVar("K", bound=type)
@@ -112,19 +113,43 @@ class HasRules(Protocol):
 
 
 class _Hook(Generic[G, P, R]):
+    """A hook is called some twenty times an answer: each gets a class of its own whose `call`, written in the body of
+    its kind for any arguments, is compiled for exactly the parameters of the core function, which halves its cost."""
+
+    call: ClassVar[str] = ""
+
     def __init__(self, core: Callable[Concatenate[G, P], R]) -> None:
         self.core = core
         self.__doc__ = core.__doc__
+        if self.call:
+            kind: Any = type(self)
+            self.__class__ = type(kind.__name__, (kind,), {"__call__": compiled(self.call, core)})
+
+
+def compiled(body: str, core: Callable[..., Any]) -> Callable[..., Any]:
+    """The method `__call__(self, g, ...)` with this body, in which ARGS stands for the parameters of the core function
+    after the game."""
+    args = ", ".join([*signature(core).parameters][1:])
+    names: dict[str, Any] = {}
+    lines = "".join(f"    {line}\n" for line in cleandoc(body).replace("ARGS", args).splitlines())
+    exec(f"def __call__(self, g, {args}):\n{lines}", names)
+    method: Callable[..., Any] = names["__call__"]
+    return method
 
 
 class Fold(_Hook[G, P, R]):
     """The core computes a value; each extension gets it and returns the next."""
 
-    def __call__(self, g: G, *args: P.args, **kwargs: P.kwargs) -> R:
-        value = self.core(g, *args, **kwargs)
+    call = """
+        value = self.core(g, ARGS)
         for change in g.rules.functions.get(self, ()):
-            value = change(g, value, *args, **kwargs)
+            value = change(g, value, ARGS)
         return value
+    """
+
+    if TYPE_CHECKING:
+
+        def __call__(self, g: G, *args: P.args, **kwargs: P.kwargs) -> R: ...
 
     def by(
         self, extension: Extension, at: float = 0
@@ -139,11 +164,16 @@ class Fold(_Hook[G, P, R]):
 class Collect(_Hook[G, P, Iterable[R]]):
     """Everything that the core and the extensions have to say, in row order; the core first."""
 
-    def __call__(self, g: G, *args: P.args, **kwargs: P.kwargs) -> list[R]:
-        found = list(self.core(g, *args, **kwargs))
+    call = """
+        found = list(self.core(g, ARGS))
         for more in g.rules.functions.get(self, ()):
-            found.extend(more(g, *args, **kwargs))
+            found += more(g, ARGS)
         return found
+    """
+
+    if TYPE_CHECKING:
+
+        def __call__(self, g: G, *args: P.args, **kwargs: P.kwargs) -> list[R]: ...
 
     def by(
         self, extension: Extension, at: float = 0
@@ -158,12 +188,17 @@ class Collect(_Hook[G, P, Iterable[R]]):
 class First(_Hook[G, P, R]):
     """The first extension whose answer is not None; otherwise the core's."""
 
-    def __call__(self, g: G, *args: P.args, **kwargs: P.kwargs) -> R:
+    call = """
         for opinion in g.rules.functions.get(self, ()):
-            answer: R | None = opinion(g, *args, **kwargs)
+            answer = opinion(g, ARGS)
             if answer is not None:
                 return answer
-        return self.core(g, *args, **kwargs)
+        return self.core(g, ARGS)
+    """
+
+    if TYPE_CHECKING:
+
+        def __call__(self, g: G, *args: P.args, **kwargs: P.kwargs) -> R: ...
 
     def by(
         self, extension: Extension, at: float = 0

@@ -121,7 +121,7 @@ class Machine(Generic[T]):
 
     `learnt`: the seats that have come to know something hidden since the caller last cleared it."""
 
-    __slots__ = ("_ask", "events", "learnt", "rules", "state", "table")
+    __slots__ = ("_ask", "_running", "events", "learnt", "rules", "state", "table")
 
     def __init__(self, state: State[T, Procedure, Action], rules: Ruleset) -> None:
         self.state = state
@@ -130,6 +130,7 @@ class Machine(Generic[T]):
         self.events: list[Emitted] = []
         self.learnt: set[Seat] = set()
         self._ask: Ask | None = None
+        self._running: dict[type, list[Any]] | None = None  # the procedures on the stack, by each kind they are of
 
     @classmethod
     def start(cls, table: T, first: Procedure, rules: Ruleset, seed: str, draws: int = 0) -> Machine[T]:
@@ -171,10 +172,16 @@ class Machine(Generic[T]):
 
     def running(self, kind: type[C]) -> Iterator[C]:
         """The procedures of one kind on the stack, innermost first."""
-        return (frame.what for frame in reversed(self.state.stack) if isinstance(frame.what, kind))
+        if self._running is None:
+            self._running = {}
+            for frame in self.state.stack:
+                self._note(frame.what)
+        return reversed(self._running.get(kind, ()))
 
     def at_hand(self, kind: type[C]) -> Iterator[C]:
         """Those of them that what happens now is a part of; not those that an any-time play has interrupted."""
+        if not any(self.running(kind)):
+            return
         for frame in reversed(self.state.stack):
             if frame.waiting is not None and frame is not self.state.stack[-1]:
                 return
@@ -186,7 +193,7 @@ class Machine(Generic[T]):
         return (
             frame.waiting.answers[seat]
             for frame in reversed(self.state.stack)
-            if isinstance(frame.what, kind) and frame.waiting and seat in frame.waiting.answers
+            if frame.waiting is not None and seat in frame.waiting.answers and isinstance(frame.what, kind)
         )
 
     def innermost(self, kind: type[C]) -> C:
@@ -314,7 +321,27 @@ class Machine(Generic[T]):
     # -- how outcomes are carried out
     def _push(self, procedure: Procedure) -> None:
         assert len(self.state.stack) < MAX_DEPTH, "procedures nest without end"
-        self.state.stack.append(Frame(procedure, next(iter(procedure.steps))))
+        self.state.stack.append(Frame(procedure, procedure.first))
+        if self._running is not None:
+            self._note(procedure)
+
+    def _note(self, procedure: Procedure) -> None:
+        """It is the innermost of every kind that it is of."""
+        assert self._running is not None
+        for kind in procedure.lineage:
+            of_kind = self._running.get(kind)
+            if of_kind is None:
+                self._running[kind] = [procedure]
+            else:
+                of_kind.append(procedure)
+
+    def _pop(self) -> Procedure:
+        """Take the innermost procedure, which is over, from the stack."""
+        over = self.state.stack.pop().what
+        if self._running is not None:
+            for kind in over.lineage:
+                self._running[kind].pop()
+        return over
 
     def _settle(self, outcome: Outcome) -> bool:
         """Do what the top procedure's step or receiver has returned; true if the game now waits."""
@@ -338,7 +365,7 @@ class Machine(Generic[T]):
                 return False
             else:
                 assert outcome in (NEXT, DONE), f"{type(frame.what).__name__}.{frame.at} forgot to return"
-                child = self.state.stack.pop().what
+                child = self._pop()
                 if not self.state.stack:
                     return False
                 frame = self.state.stack[-1]
