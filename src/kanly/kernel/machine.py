@@ -321,7 +321,7 @@ class Machine(Generic[T]):
     # -- how outcomes are carried out
     def _push(self, procedure: Procedure) -> None:
         assert len(self.state.stack) < MAX_DEPTH, "procedures nest without end"
-        self.state.stack.append(Frame(procedure, procedure.first))
+        self.state.stack.append(Frame(procedure, procedure.first_step))
         if self._running is not None:
             self._note(procedure)
 

@@ -147,14 +147,14 @@ class Procedure(Struct, tag=True, omit_defaults=True):
     kinds: ClassVar[list[type[Procedure]]] = []
     steps: ClassVar[dict[str, Callable[[Any, Any], Outcome]]] = {}
     following: ClassVar[dict[str, str]] = {}
-    first: ClassVar[str] = ""
+    first_step: ClassVar[str] = ""
     lineage: ClassVar[tuple[type[Procedure], ...]] = ()  # all kinds of procedure that it is
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.steps = cls.steps | {name: part.method for name, part in vars(cls).items() if isinstance(part, step)}
         cls.following = dict(pairwise(cls.steps))
-        cls.first = next(iter(cls.steps), "")
+        cls.first_step = next(iter(cls.steps), "")
         cls.lineage = tuple(kind for kind in cls.__mro__ if issubclass(kind, Procedure))
         Procedure.kinds.append(cls)
 

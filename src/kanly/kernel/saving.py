@@ -42,7 +42,10 @@ class Codec(Generic[T]):
                 if isinstance(kind, type) and issubclass(kind, Struct):
                     structs[kind.__name__] = kind
         fields = {name: [(f.name, str(f.type)) for f in msgspec.structs.fields(structs[name])] for name in structs}
-        steps = {kind.__name__: sorted(name for name in vars(kind) if name[0] != "_") for kind in procedures}
+        steps = {
+            kind.__name__: sorted(name for name in vars(kind) if name[0] != "_" and name not in vars(Procedure))
+            for kind in procedures
+        }
         return blake2b(msgspec.json.encode((fields, steps), order="sorted"), digest_size=8).hexdigest()
 
     def encode(self, state: State[T, Procedure, Action]) -> bytes:
