@@ -154,15 +154,17 @@ class Game:
     @property
     def question(self) -> int:
         """The number of the present question, which an answer may name; 0 when the game is over."""
-        waiting = self._g.waiting if self._g.question else None
+        waiting = self._g.waiting
         return waiting.number if waiting else 0
 
     # -- what a seat may ask
     def prompt(self, seat: str) -> Prompt | None:
         """What this seat is asked; None if it is not. Raises WrongSeat."""
-        question, waiting = self._g.question, self._g.waiting
-        decision = question.decisions.get(self._seat(seat)) if question else None
-        return Prompt(self._g, Seat(seat), decision, waiting.number) if decision and waiting else None
+        g, asked = self._g, self._seat(seat)
+        question, waiting = g.question, g.waiting
+        if question is None or waiting is None or (decision := question.decisions.get(asked)) is None:
+            return None
+        return Prompt(g, asked, decision, waiting.number)
 
     def view(self, viewer: str | None) -> View:
         """The game as this seat, or None for an observer, may see it. Raises WrongSeat."""
@@ -223,7 +225,7 @@ class Game:
     # -- playing
     def owed(self) -> tuple[Seat, ...]:
         """The seats that have still to answer: for those who drive a game (clocks, bots), not for its players."""
-        return tuple(decision.seat for decision in self._g.owed())
+        return tuple([decision.seat for decision in self._g.owed()])
 
     def act(self, seat: str, action: Action, question: int | None = None) -> None:
         """Carry the action out and run on to the next question. `question`: the number of the question it answers.
@@ -231,10 +233,10 @@ class Game:
         Raises IllegalAction, with the rules it breaks, and has changed nothing: QuestionOver, NotAsked, WrongSeat and
         GameOver are kinds of it.
         """
-        asked = self.question
-        self._g.learnt.clear()
-        self._g.act(Seat(seat), action, question)
-        learnt = tuple(s for s in self._g.table.seats if s in self._g.learnt)
+        g, asked = self._g, self.question
+        g.learnt.clear()
+        g.act(Seat(seat), action, question)
+        learnt = tuple([s for s in g.table.seats if s in g.learnt]) if g.learnt else ()
         self._entries.append(Entry(Seat(seat), asked, action, learnt))
         self._record()
 

@@ -1,6 +1,17 @@
 """The kernel: procedures, questions, actions, events, hooks, windows, random numbers. It imports nothing of kanly."""
 
-from kanly.kernel.decisions import AnyTime, Choice, Decision, Draft, Field, Form, Refused, filled, standing_answer
+from kanly.kernel.decisions import (
+    AnyTime,
+    Choice,
+    Decision,
+    Draft,
+    Field,
+    Form,
+    Refused,
+    computed,
+    filled,
+    standing_answer,
+)
 from kanly.kernel.hooks import Collect, Extension, First, Fold, Policy, Rows, Ruleset
 from kanly.kernel.machine import Frame, Machine, Publicly, Seated, State, Waiting
 from kanly.kernel.messages import (
@@ -88,6 +99,7 @@ __all__ = [
     "ask_any",
     "call",
     "closes_at_once",
+    "computed",
     "facts",
     "filled",
     "forget",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import wraps
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, get_args, get_origin
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from kanly.kernel.procedures import Procedure
 
 A = TypeVar("A", bound="Action")
+D = TypeVar("D", bound="Decision[Any]")
+V = TypeVar("V")
 Draft: TypeAlias = Mapping[str, Any]
 """A partly filled form: field name -> value. Fields not yet chosen are missing."""
 
@@ -54,7 +57,23 @@ class Form(Struct, frozen=True):
 
 
 # ------------------------------------------------------------------------------------------------ decisions
-class Decision(Struct, Generic[A]):
+def computed(method: Callable[[D, Any], V]) -> Callable[[D, Any], V]:
+    """Decorator: what this method of a decision finds is worked out once and kept, for a decision does not outlive the
+    moment it is posed for: its `check`, `sample` and `form` can share it. What it gives must not be changed."""
+    name = f"{method.__name__} computed"
+
+    @wraps(method)
+    def found(self: D, g: Any) -> V:
+        kept: dict[str, tuple[Any, V]] = self.__dict__
+        known = kept.get(name)
+        if known is None or known[0] is not g:
+            known = kept[name] = (g, method(self, g))
+        return known[1]
+
+    return found
+
+
+class Decision(Struct, Generic[A], dict=True):
     """Who must choose what, under which rule. Made anew whenever it is posed, so it may hold computed facts freely.
 
     A small choice lists its `options`; a large one overrides `check` (or `quote`), `sample` and `form` as well. `check`

@@ -301,11 +301,13 @@ class Machine(Generic[T]):
         """Run steps until one asks somebody who has not answered, or the game is over. Callers need it only after they
         have changed the state from outside, as search does."""
         self._ask = None
+        stack = self.state.stack
         for _ in range(MAX_STEPS):
-            if not self.state.stack:
+            if not stack:
                 return
-            frame = self.state.stack[-1]
-            if self._settle(frame.what.steps[frame.at](frame.what, self)):
+            frame = stack[-1]
+            what = frame.what
+            if self._settle(what.steps[frame.at](what, self)):
                 return
         raise AssertionError("steps run on without a question")
 
@@ -345,8 +347,17 @@ class Machine(Generic[T]):
 
     def _settle(self, outcome: Outcome) -> bool:
         """Do what the top procedure's step or receiver has returned; true if the game now waits."""
+        stack = self.state.stack
         while True:
-            frame = self.state.stack[-1]
+            frame = stack[-1]
+            kind = type(outcome)
+            if kind is Goto or (outcome is NEXT and frame.at in frame.what.following):
+                following = outcome.step if isinstance(outcome, Goto) else frame.what.following[frame.at]
+                if following != frame.at:
+                    frame.number = 0
+                    frame.at = following
+                frame.waiting = None
+                return False
             if isinstance(outcome, Ask):
                 if not self._pose(frame, outcome):
                     return True
@@ -356,23 +367,16 @@ class Machine(Generic[T]):
                 assert not frame.then or getattr(outcome.then, "__self__", None) is frame.what, "a receiver is our own"
                 self._push(outcome.child)
                 return False
-            elif isinstance(outcome, Goto) or (outcome == NEXT and frame.at in frame.what.following):
-                following = outcome.step if isinstance(outcome, Goto) else frame.what.following[frame.at]
-                if following != frame.at:
-                    frame.number = 0
-                frame.at = following
-                frame.waiting = None
-                return False
             else:
                 assert outcome in (NEXT, DONE), f"{type(frame.what).__name__}.{frame.at} forgot to return"
                 child = self._pop()
-                if not self.state.stack:
+                if not stack:
                     return False
-                frame = self.state.stack[-1]
+                frame = stack[-1]
                 then, frame.then = frame.then, ""
                 outcome = getattr(frame.what, then)(self, child) if then else NEXT
                 assert not isinstance(outcome, Ask), "a receiver applies an answer; let a step ask"
-                if outcome == NEXT and frame.waiting is not None:
+                if outcome is NEXT and frame.waiting is not None:
                     return False  # what interrupted a question is over: the step asks again
 
     def _pose(self, frame: Frame[Procedure, Action], question: Ask) -> bool:

@@ -23,6 +23,7 @@ from kanly.kernel import (
     Refused,
     Seat,
     Violation,
+    computed,
     violation,
 )
 from kanly.rules.core.spice import commitments, pledge
@@ -151,6 +152,7 @@ class ChooseBid(Decision[BidAnswer]):
         """The lowest amount that exceeds the high bid; 1 if there is none."""
         return self.standing.amount + 1 if self.standing else 1
 
+    @computed
     def means(self, g: Engine) -> Means:
         """What this seat may spend."""
         return means(g, self.seat, self.kind, self.standing)

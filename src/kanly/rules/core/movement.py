@@ -26,7 +26,8 @@ from kanly.kernel import (
 )
 from kanly.rules.core.arrival import Arrival, Party
 from kanly.rules.core.forces import land, lift
-from kanly.rules.core.moves import ChooseMove, Move, Mover, can_move, in_map_order, powers_needed, total
+from kanly.rules.core.moves import ChooseMove, Move, in_map_order, powers_needed, starts_of, total
+from kanly.rules.core.paths import ways
 from kanly.rules.core.places import territory_of
 from kanly.rules.core.promises import MOVE, promise_kept
 from kanly.state import NONE, Engine, Forces, Public, Thing
@@ -44,14 +45,15 @@ class MovementStep(Procedure):
     @step
     def choice(self, g: Engine) -> Outcome:
         """MOVE-01 · No move is compulsory. TIMING-15 · Who can move nobody is not asked."""
-        if not can_move(g, self.seat, self.barred):
+        decision = ChooseMove(self.seat, self.barred)
+        if not decision.possible(g):
             return self.given_up()
-        return ask(ChooseMove(self.seat, self.barred), then=self.chosen, open_point=True)
+        return ask(decision, then=self.chosen, open_point=True)
 
     def chosen(self, g: Engine, answer: Move | Pass) -> Outcome:
         if isinstance(answer, Pass):
             return self.given_up()
-        steps = Mover(g, self.seat).steps(answer)
+        steps = ways(g, self.seat).costs(starts_of(answer.forces))[answer.destination]
         powers = powers_needed(g, self.seat, total(answer.forces), steps, self.barred)
         parties = tuple(Party(forces, start) for start, forces in in_map_order(answer.forces).items())
         return call(GroupMove(self.seat, answer.destination, parties, self.cause, powers, self.barred), then=self.moved)
@@ -76,7 +78,7 @@ class MovementStep(Procedure):
     def more(self, g: Engine) -> Outcome:
         """TURN-07 · Whether there may be something for one more move depends on public facts alone. TIMING-07 · Unless
         fast_windows is on: then nobody is asked who has nothing."""
-        if not may_gain_a_move(g.public(), self.seat) or not can_move(g, self.seat):
+        if not may_gain_a_move(g.public(), self.seat) or not ChooseMove(self.seat).possible(g):
             return DONE
         if g.table.settings.fast_windows:
             g.learn()

@@ -21,6 +21,7 @@ from kanly.kernel import (
     Refused,
     Seat,
     Violation,
+    computed,
     violation,
 )
 from kanly.rules.core.arrival import entry_objections
@@ -120,10 +121,6 @@ class Mover:
         """MOVE-03 · How many steps this group may go."""
         return move_range(self.g, self.seat, total(groups), self.barred)
 
-    def steps(self, move: Move) -> int:
-        """How many steps a legal move goes."""
-        return self.ways.costs(starts_of(move.forces))[move.destination]
-
     def reachable(self, groups: Groups) -> Iterator[LocationId]:
         """BOARD-09 point 4 · Where this group, out of one territory, may go."""
         starts, most = starts_of(groups), self.range(groups)
@@ -207,11 +204,6 @@ class Mover:
         return tuple(self.no_group(move.forces)) or tuple(self.no_end(move.forces, move.destination))
 
 
-def can_move(g: Engine, seat: Seat, barred: Sequence[str] = ()) -> bool:
-    """TIMING-15 · Whether the seat could move anybody."""
-    return any(Mover(g, seat, barred).able())
-
-
 # ------------------------------------------------------------------------------------------------ the decision
 class Move(Action, frozen=True):
     """MOVE-02 · These forces, all out of one territory, go to that location."""
@@ -227,9 +219,14 @@ class ChooseMove(Decision[Move | Pass]):
     listed = False
     barred: tuple[str, ...] = ()
 
+    @computed
     def mover(self, g: Engine) -> Mover:
         """What the seat could move."""
         return Mover(g, self.seat, self.barred)
+
+    def possible(self, g: Engine) -> bool:
+        """TIMING-15 · Whether the seat could move anybody."""
+        return any(self.mover(g).able())
 
     def check(self, g: Engine, action: Move | Pass) -> Sequence[Violation]:
         if isinstance(action, Move):

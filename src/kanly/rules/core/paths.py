@@ -51,7 +51,10 @@ def ways(g: Engine, seat: Seat) -> Ways:
 
 def crowded(g: Engine, seat: Seat) -> Iterable[TerritoryId]:
     """The territories in which at least two others have forces."""
-    others: dict[TerritoryId, list[Seat]] = {}
+    one: dict[TerritoryId, Seat] = {}
+    two: dict[TerritoryId, Seat] = {}
     for place, there in g.table.board.items():
-        others.setdefault(territory_of(place), []).extend(other for other in there if other != seat)
-    return (territory for territory, seats in others.items() if len(set(seats)) > 1)
+        for other in there:
+            if other != seat and one.setdefault(territory_of(place), other) != other:
+                two[territory_of(place)] = other
+    return two

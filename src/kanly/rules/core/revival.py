@@ -41,6 +41,7 @@ from kanly.rules.core.switches import Switch, is_on, switches_of
 from kanly.state import NONE, Engine, Forces
 
 FREE_REVIVALS = "free_revivals"
+ONE_FORCE = (Forces(1), Forces(elite=1))
 
 
 # ------------------------------------------------------------------------------------------------ what a seat may ask
@@ -199,7 +200,8 @@ def before_revivals(g: Engine) -> Procedure | None:
 @Fold
 def has_business(g: Engine, seat: Seat) -> bool:
     """Whether public facts leave the seat something to do in 5.20, whatever it can pay (TURN-07)."""
-    if revival_bars(g, seat):
+    tanks, dead = g.table.tanks[seat], g.table.dead_leaders[seat]
+    if not (tanks or dead) or revival_bars(g, seat):
         return False
-    forces = any(not [*force_bars(g, seat, one)] for one in (Forces(1), Forces(elite=1)))
-    return forces or any(not leader_bars(g, seat, disc) for disc in g.table.dead_leaders[seat])
+    forces = tanks and forces_left(g, seat) and any(not [*force_bars(g, seat, one)] for one in ONE_FORCE)
+    return bool(forces) or any(not leader_bars(g, seat, disc) for disc in dead)

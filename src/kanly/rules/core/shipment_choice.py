@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from kanly import catalog
 from kanly.catalog import LocationId, TerritoryId
-from kanly.kernel import Decision, Draft, Form, Pass, Quote, Seat, Violation, violation
+from kanly.kernel import Decision, Draft, Form, Pass, Quote, Seat, Violation, computed, violation
 from kanly.rules.core.arrival import Party, closed_by_storm
 from kanly.rules.core.payment import Share, shares_of
 from kanly.rules.core.places import locations, territory_of
@@ -75,6 +75,7 @@ class ChooseShipment(Decision[Ship | Pass]):
     empty: tuple[Seat, ...] = ()
 
     # -- what there is
+    @computed
     def ways(self, g: Engine) -> tuple[Way, ...]:
         """The kinds of shipment that the seat may make."""
         return ways(g, self.seat, self.barred)
@@ -86,6 +87,11 @@ class ChooseShipment(Decision[Ship | Pass]):
             if way.name == ship.kind or (not ship.kind and fits):
                 return way
         return None
+
+    @computed
+    def means(self, g: Engine) -> Means:
+        """What can be spent on it."""
+        return means_of(g, self.seat)
 
     def rate(self, g: Engine, way: Way, destination: LocationId | None, by_card: bool) -> Rate:
         """What such a shipment to that place costs."""
@@ -123,7 +129,7 @@ class ChooseShipment(Decision[Ship | Pass]):
         yield from wrong_card
         if not wrong_place and not wrong_card:
             price = self.rate(g, way, ship.destination, ship.karama is not None).price(max(0, ship.total))
-            yield from self.not_paid(price, ship.ally_share, means_of(g, self.seat))
+            yield from self.not_paid(price, ship.ally_share, self.means(g))
 
     def not_these(self, g: Engine, ship: Ship, sources: Sources) -> Iterator[Violation]:
         """Why these forces cannot be shipped together from there."""
@@ -207,7 +213,7 @@ class ChooseShipment(Decision[Ship | Pass]):
         assert way is not None
         rate = self.rate(g, way, ship.destination, ship.karama is not None)
         price = rate.price(ship.total)
-        share = means_of(g, self.seat).shares(price).start if ship.ally_share is None else ship.ally_share
+        share = self.means(g).shares(price).start if ship.ally_share is None else ship.ally_share
         order = catalog.board().map_order
         groups = sorted((place for place, group in ship.groups.items() if group), key=order.__getitem__)
         parties = tuple(Party(ship.groups[place], place) for place in groups) or (Party(ship.forces),)
@@ -259,7 +265,7 @@ class ChooseShipment(Decision[Ship | Pass]):
         """A shipment of as many of these forces as can be paid; None if there is none."""
         if any(self.not_there(g, way, destination, source)):
             return None
-        number = self.rate(g, way, destination, False).most(means_of(g, self.seat).most, forces.fighters)
+        number = self.rate(g, way, destination, False).most(self.means(g).most, forces.fighters)
         elite = min(forces.elite, number)
         return ship_of(way, destination, source, {location: Forces(min(forces.ordinary, number - elite), elite)})
 
@@ -277,7 +283,7 @@ class ChooseShipment(Decision[Ship | Pass]):
             return Pass()
         holders = self.holders(g, way) if rng.random() < 0.3 else []
         karama = rng.choice(holders) if holders else None
-        rate, means = self.rate(g, way, destination, karama is not None), means_of(g, self.seat)
+        rate, means = self.rate(g, way, destination, karama is not None), self.means(g)
         units = [unit for where, place, forces in there if where == source for unit in units_of(place, forces)]
         most = rate.most(means.most, len(units))
         if not most:
