@@ -152,6 +152,7 @@ class GameState(Struct):
     revivals: dict[Seat, Revivals] = field(default_factory=dict)  # of this turn
 
     # -- cards
+    composition: Mapping[str, int] = field(default_factory=dict)  # how many Treachery Cards of each face the game has
     hands: dict[Seat, Zone] = field(default_factory=dict)
     deck: Zone = ()
     discard: Zone = ()
@@ -237,9 +238,7 @@ class GameState(Struct):
 
     def copies(self, face: str) -> int:
         """How many Treachery Cards of this face the game has; public."""
-        return sum(
-            face == other for family, other in zip(self.family, self.faces, strict=True) if family == "treachery"
-        )
+        return self.composition.get(face, 0)
 
 
 class PublicTable(Protocol):

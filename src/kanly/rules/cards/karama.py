@@ -28,7 +28,7 @@ from kanly.kernel import (
     violation,
 )
 from kanly.kernel.windows import KARAMA
-from kanly.rules.core.cards import CardPlayed, discard, free_cards, reserved, show_all
+from kanly.rules.core.cards import CardPlayed, discard, reserved, show_all
 from kanly.rules.core.extension import core
 from kanly.rules.core.knowledge import face
 from kanly.rules.core.windows import owner
@@ -52,7 +52,9 @@ def karamas(g: Engine, seat: Seat) -> list[Thing]:
     """The Karamas in the hand that are bound to nothing and that the seat may play now."""
     if seat in g.table.this_phase.get("no_karama", ()):
         return []
-    return [card for card in free_cards(g, seat) if is_karama(g, seat, card)]
+    fitting = [card for card in g.table.hands[seat] if is_karama(g, seat, card)]
+    bound = reserved(g, seat) if fitting else ()
+    return [card for card in fitting if card not in bound]
 
 
 def not_a_karama(g: Engine, seat: Seat, card: Thing, rule: str) -> Iterable[Violation]:

@@ -40,12 +40,14 @@ def free_cards(g: Engine, seat: Seat) -> list[Thing]:
 
 def free_copies(g: Engine, seat: Seat, name: str) -> list[Thing]:
     """The free cards of this name in the hand."""
-    return [card for card in free_cards(g, seat) if face(g, card) == name]
+    alike = [card for card in g.table.hands[seat] if face(g, card) == name]
+    bound = reserved(g, seat) if alike else ()
+    return [card for card in alike if card not in bound]
 
 
 def not_held(g: Engine, seat: Seat, card: Thing, name: str, rule: str) -> Sequence[Violation]:
     """Why this card is not a free one of this name in the seat's hand. Says the same whatever else the card may be."""
-    if card in free_cards(g, seat) and face(g, card) == name:
+    if card in free_copies(g, seat, name):
         return ()
     return (violation(rule, "card-not-held", card=name),)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from kanly import catalog
@@ -33,7 +34,9 @@ def fresh_table(settings: GameSettings, draw: Draw) -> GameState:
         table.dead_leaders[seat] = ()
         table.hands[seat] = table.dealt_traitors[seat] = table.traitors[seat] = ()
     cards = catalog.treachery_cards()
-    table.deck = add_things(table, "treachery", [cards.card_of[copy].id for copy in cards.deck(settings)])
+    faces = [cards.card_of[copy].id for copy in cards.deck(settings)]
+    table.composition = dict(Counter(faces))
+    table.deck = add_things(table, "treachery", faces)
     spice = catalog.spice_cards()
     table.spice_deck = add_things(table, "spice", [spice.card_of[copy].id for copy in spice.deck(settings)])
     named = catalog.leaders().leader_of_traitor

@@ -199,7 +199,8 @@ def enter(g: Engine, sector: int) -> None:
     """STORM-06, STORM-07 · The storm comes into a sector: forces without shelter go to the Tanks, all spice is lost."""
     g.table.storm = sector
     for location in catalog.board().locations_in[sector]:
-        for seat in g.table.seats:
+        there = g.table.board.get(location, ())
+        for seat in [seat for seat in g.table.seats if seat in there]:
             kill(g, location, seat, storm_losses(g, location, seat), "storm")
         destroy(g, location, "storm")
 
