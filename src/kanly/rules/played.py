@@ -9,6 +9,7 @@ from kanly.catalog.problems import shown
 from kanly.rules.registry import FACTIONS
 
 PLAYED = (
+    "mode",
     "seats",
     "max_turns",
     "faction_pool",
