@@ -10,6 +10,7 @@ from kanly.rules.registry import FACTIONS
 
 PLAYED = (
     "mode",
+    "advanced_karama",
     "seats",
     "max_turns",
     "faction_pool",

@@ -13,6 +13,7 @@ from kanly.rules.cards import (
     karama,
     karama_bids,
     karama_rate,
+    karama_special,
     tleilaxu_ghola,
     truthtrance,
     weather_control,
@@ -32,7 +33,18 @@ FACTIONS: Mapping[str, Extension] = {
 PHASES = tuple(turn.PHASES)
 """The phases that are played, in order; importing them makes every procedure known."""
 
-CARDS = (family_atomics, gifts, hajr, karama, karama_bids, karama_rate, tleilaxu_ghola, truthtrance, weather_control)
+CARDS = (
+    family_atomics,
+    gifts,
+    hajr,
+    karama,
+    karama_bids,
+    karama_rate,
+    karama_special,
+    tleilaxu_ghola,
+    truthtrance,
+    weather_control,
+)
 """Imported for what they add to the core; every game with the base deck has them."""
 
 

@@ -75,6 +75,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     pledge: int | None = None
     permissions: Mapping[str, bool] = {}
     open_traitors: tuple[str, ...] = ()
+    special_power_used: bool = False
     private: Private | None = None
 
 
@@ -245,6 +246,7 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
         pledge=pledge(g, seat) if allied and ally else None,
         permissions=shown_to_ally(g, seat) if allied and ally else {},
         open_traitors=tuple(sorted(table.faces[card] for card in table.traitors[seat] if shown_to_all(g, card))),
+        special_power_used=seat in table.special_powers_used,
         private=private(g, seat) if open_to_all or seat == viewer else None,
     )
 
