@@ -163,7 +163,7 @@ class Position:
             assert location in catalog.board().location, location
             for seat, count in groups.items():
                 forces = forces_of(count)
-                self.table.reserves[Seat(seat)] = self._less(self.table.reserves[Seat(seat)], forces)
+                self.table.reserves[Seat(seat)] = self._less(self.table.reserves[Seat(seat)], forces.sideless)
                 there = {**self.table.board.get(LocationId(location), {}), Seat(seat): forces}
                 self.table.board[LocationId(location)] = {s: there[s] for s in self.table.seats if s in there}
         return self

@@ -149,6 +149,7 @@ class Referee:
         assert sum_of_spice(game.table) == self.total, "spice was made or lost"
         assert {seat: sum_of_forces(game, seat) for seat in table.seats} == self.forces, "forces were made or lost"
         assert min(table.purses.values()) >= 0 and table.in_transit >= 0
+        assert not any(by_seat[s].advisors for by_seat in (table.reserves, table.tanks) for s in table.seats)
         assert all(sorted(there, key=table.seats.index) == [*there] for there in table.board.values())
         reloaded = loaded(game, before)
         assert asked(reloaded) == asked(game) and not reloaded.events, "an asking step does more than ask"
@@ -220,4 +221,5 @@ def zones(game: Engine) -> Iterator[Iterable[Thing]]:
 def sum_of_forces(game: Engine, seat: Seat) -> Forces:
     """All forces of a seat, wherever they are."""
     t = game.table
-    return sum((there[seat] for there in t.board.values() if seat in there), t.reserves[seat] + t.tanks[seat])
+    on_board = (there[seat].sideless for there in t.board.values() if seat in there)
+    return sum(on_board, t.reserves[seat] + t.tanks[seat])

@@ -1,7 +1,7 @@
 """The kernel: procedures, questions, actions, events, hooks, windows, random numbers. It imports nothing of kanly."""
 
 from kanly.kernel.decisions import AnyTime, Choice, Decision, Draft, Field, Form, Refused, filled, standing_answer
-from kanly.kernel.hooks import Collect, Extension, First, Fold, Policy, Rows, Ruleset
+from kanly.kernel.hooks import Collect, Each, Extension, First, Fold, Policy, Rows, Ruleset
 from kanly.kernel.machine import Frame, Machine, Publicly, Seated, State, Waiting
 from kanly.kernel.messages import (
     Action,
@@ -47,6 +47,7 @@ __all__ = [
     "Collect",
     "Decision",
     "Draft",
+    "Each",
     "Emitted",
     "Event",
     "Extension",

@@ -121,7 +121,7 @@ class Machine(Generic[T]):
 
     `learnt`: the seats that have come to know something hidden since the caller last cleared it."""
 
-    __slots__ = ("_ask", "events", "learnt", "rules", "state", "table")
+    __slots__ = ("_afterwards", "_ask", "events", "learnt", "rules", "state", "table")
 
     def __init__(self, state: State[T, Procedure, Action], rules: Ruleset) -> None:
         self.state = state
@@ -130,6 +130,7 @@ class Machine(Generic[T]):
         self.events: list[Emitted] = []
         self.learnt: set[Seat] = set()
         self._ask: Ask | None = None
+        self._afterwards: list[Callable[[Any], None]] = []
 
     @classmethod
     def start(cls, table: T, first: Procedure, rules: Ruleset, seed: str, draws: int = 0) -> Machine[T]:
@@ -168,6 +169,13 @@ class Machine(Generic[T]):
         for last in range(len(things) - 1, 0, -1):
             other = self.random(last + 1)
             things[last], things[other] = things[other], things[last]
+
+    def afterwards(self, act: Callable[[Any], None]) -> None:
+        """Do this when the sentence at hand (a step or a receiver) is over, before anything else happens; once, however
+        often it was asked for. So what follows by itself from a change follows from whatever makes it, and what one
+        sentence changes counts as one change (TIMING-21)."""
+        if act not in self._afterwards:
+            self._afterwards.append(act)
 
     def running(self, kind: type[C]) -> Iterator[C]:
         """The procedures of one kind on the stack, innermost first."""
@@ -319,6 +327,8 @@ class Machine(Generic[T]):
     def _settle(self, outcome: Outcome) -> bool:
         """Do what the top procedure's step or receiver has returned; true if the game now waits."""
         while True:
+            while self._afterwards:
+                self._afterwards.pop(0)(self)
             frame = self.state.stack[-1]
             if isinstance(outcome, Ask):
                 if not self._pose(frame, outcome):

@@ -38,6 +38,8 @@ PLAYED = (
     "shield_wall_stronghold",
     "ornithopters_at_phase_start",
     "no_reveal_at_end",
+    "advisors_with_ally",
+    "no_late_flip",
 )
 """The settings that may differ from their defaults. Some concern the lobby and the table alone."""
 

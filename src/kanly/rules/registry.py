@@ -21,7 +21,7 @@ from kanly.rules.cards import (
 from kanly.rules.core import turn
 from kanly.rules.core.extension import advanced, core
 from kanly.rules.factions.atreides import atreides
-from kanly.rules.factions.bene_gesserit import bene_gesserit
+from kanly.rules.factions.bene_gesserit import advanced_bene_gesserit, bene_gesserit
 from kanly.rules.factions.emperor import emperor
 from kanly.rules.factions.fremen import fremen
 from kanly.rules.factions.harkonnen import harkonnen
@@ -30,6 +30,9 @@ from kanly.rules.factions.spacing_guild import spacing_guild
 FACTIONS: Mapping[str, Extension] = {
     extension.name: extension for extension in (atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild)
 }
+ADVANCED: Mapping[str, Extension] = {"bene_gesserit": advanced_bene_gesserit}
+"""What a faction has in the Advanced game only, where that is enough for an extension of its own."""
+
 PHASES = tuple(turn.PHASES)
 """The phases that are played, in order; importing them makes every procedure known."""
 
@@ -51,7 +54,9 @@ CARDS = (
 def extensions(mode: str, seats: Sequence[Seat]) -> tuple[Extension, ...]:
     """Core, the Advanced game, the seated factions in a fixed order."""
     seated = [extension for name, extension in FACTIONS.items() if name in seats]
-    return (core, *((advanced,) if mode == "advanced" else ()), *seated)
+    if mode != "advanced":
+        return (core, *seated)
+    return (core, advanced, *seated, *(extension for name, extension in ADVANCED.items() if name in seats))
 
 
 def ruleset(mode: str, seats: Sequence[Seat], policies: Mapping[str, str]) -> Ruleset:
