@@ -114,7 +114,7 @@ PLANTED = {
     "strongholds have no limit": Planted(
         arrival.limited_to_two,
         "core",
-        lambda g, territory, cause: False,
+        lambda g, territory, *entry: False,
         "rules.test_shipment",
         "test_two_others_close_a_stronghold_also_if_one_is_the_ally",
         (False,),

@@ -24,7 +24,7 @@ from kanly.kernel import (
     violation,
 )
 from kanly.rules.core.arrival import entry_objections
-from kanly.rules.core.paths import ways
+from kanly.rules.core.paths import Ways, ways
 from kanly.rules.core.places import forces_in, locations, territory_of
 from kanly.rules.core.promises import MOVE, promised, promised_otherwise
 from kanly.state import NONE, Engine, Forces, Promise
@@ -106,15 +106,27 @@ class Mover:
     help; `promises`: where it has truthfully said that it will or will not move; `owed`: the one of these that it must
     keep by moving. It is worked out once for a question, and thrown away."""
 
-    __slots__ = ("barred", "g", "owed", "promises", "seat", "standing", "ways")
+    __slots__ = ("_ways", "barred", "g", "owed", "promises", "seat", "standing")
 
     def __init__(self, g: Engine, seat: Seat, barred: Sequence[str] = ()) -> None:
         self.g, self.seat, self.barred = g, seat, barred
         self.standing = in_map_order({place: there[seat] for place, there in g.table.board.items() if seat in there})
-        self.ways = ways(g, seat)
+        self._ways: dict[bool, Ways] = {}
         self.promises = promised(g, seat, MOVE)
         self.owed: Promise | None = None
         self.owed = next((promise for promise in self.promises if promise.doing and self.can_keep(promise)), None)
+
+    def some_of(self, starts: frozenset[LocationId]) -> Forces:
+        """BG-11 · Forces that stand in one of these locations: in one territory all show the same side."""
+        return next((self.standing[place] for place in starts if place in self.standing), NONE)
+
+    def ways(self, starts: frozenset[LocationId]) -> Ways:
+        """BOARD-10 · What is closed to those who stand there."""
+        group = self.some_of(starts)
+        side = group.advisors > 0
+        if side not in self._ways:
+            self._ways[side] = ways(self.g, self.seat, group)
+        return self._ways[side]
 
     def range(self, groups: Groups) -> int:
         """MOVE-03 · How many steps this group may go."""
@@ -122,12 +134,13 @@ class Mover:
 
     def steps(self, move: Move) -> int:
         """How many steps a legal move goes."""
-        return self.ways.costs(starts_of(move.forces))[move.destination]
+        starts = starts_of(move.forces)
+        return self.ways(starts).costs(starts)[move.destination]
 
     def reachable(self, groups: Groups) -> Iterator[LocationId]:
         """BOARD-09 point 4 · Where this group, out of one territory, may go."""
         starts, most = starts_of(groups), self.range(groups)
-        for place, steps in self.ways.costs(starts).items():
+        for place, steps in self.ways(starts).costs(starts).items():
             if steps <= most and place not in starts and not self.closes(starts, place):
                 yield place
 
@@ -150,7 +163,7 @@ class Mover:
                 yield violation("MOVE-02", "no-such-place", location=place)
             elif not groups[place].within(there):
                 yield violation("MOVE-02", "not-so-many-there", location=place, most=there.total)
-            elif place in self.ways.storm:
+            elif place in self.ways(starts).storm:
                 yield violation("MOVE-06", "place-in-storm", location=place)
             else:
                 continue
@@ -171,7 +184,7 @@ class Mover:
         elif closed := self.closes(starts, destination):
             yield from closed
         else:
-            yield from self.ways.barriers(starts, destination, self.range(groups))
+            yield from self.ways(starts).barriers(starts, destination, self.range(groups))
 
     def closes(self, starts: frozenset[LocationId], destination: LocationId) -> Sequence[Violation]:
         """Why no move from there may end in that location. MOVE-08 · Inside a territory, where it is no entry, only the
@@ -180,8 +193,8 @@ class Mover:
         if self.promises and (broken := self.broken_by(start, end)):
             return [promised_otherwise(broken)]
         if start != end:
-            return entry_objections(self.g, self.seat, destination, "movement")
-        if destination in self.ways.storm:
+            return entry_objections(self.g, self.seat, destination, "movement", self.some_of(starts))
+        if destination in self.ways(starts).storm:
             return [violation("MOVE-06", "place-in-storm", location=destination)]
         return ()
 
@@ -190,7 +203,7 @@ class Mover:
         return any(
             not any(self.no_end({start: forces}, end))
             for start, forces in self.standing.items()
-            if territory_of(start) != promise.about and start not in self.ways.storm
+            if territory_of(start) != promise.about and start not in self.ways(frozenset({start})).storm
             for end in locations(TerritoryId(promise.about))
         )
 
@@ -266,7 +279,7 @@ class ChooseMove(Decision[Move | Pass]):
             if place != start and territory_of(place) == territory_of(start) and rng.random() < 0.5:
                 group[place] = some(mine[place], rng)
         starts, most = starts_of(group), mover.range(group)
-        near = [to for to, steps in mover.ways.costs(starts).items() if steps <= most and to not in starts]
+        near = [to for to, steps in mover.ways(starts).costs(starts).items() if steps <= most and to not in starts]
         if not near or mover.closes(starts, destination := rng.choice(near)):
             return Pass()
         return Move(destination, group)

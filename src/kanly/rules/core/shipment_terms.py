@@ -16,7 +16,7 @@ from kanly.catalog import LocationId, TerritoryId
 from kanly.catalog.arrivals import ArrivalCauseId
 from kanly.kernel import Action, Collect, Fold, Seat, Violation
 from kanly.rules.core.arrival import entry_objections, means
-from kanly.rules.core.places import territory_of
+from kanly.rules.core.places import forces_in, territory_of
 from kanly.state import NONE, Engine, Forces, Thing
 
 SHIPMENT = "shipment"
@@ -96,7 +96,10 @@ def shipment_bars(
 ) -> Iterable[Violation]:
     """SHIP-06, SHIP-07 · Why such a shipment may not go to that location. SHIP-09 · The ally's forces there are no
     reason: the shipper must have left by the end of its turn (ALLY-09)."""
-    return entry_objections(g, seat, destination, way.cause) if way.cause else ()
+    if way.cause is None:
+        return ()
+    leaving = g.table.reserves[seat] if source is None else forces_in(g, source, seat)
+    return entry_objections(g, seat, destination, way.cause, leaving)
 
 
 # ------------------------------------------------------------------------------------------------ price
