@@ -13,6 +13,7 @@ from kanly.kernel import Sealed, Seat, forget
 from kanly.rules.core.deals import offers_seen
 from kanly.rules.core.knowledge import knows
 from kanly.rules.core.spice import commitments, implied_spice, pledge, pledge_in_use
+from kanly.rules.core.storm_deck import storm_card_lookers
 from kanly.rules.core.switches import keep, shown_to_ally
 from kanly.state import Engine, GameState, Prediction, SpiceLook, Thing
 from kanly.view.view import all_shown, fields_of_things
@@ -32,6 +33,7 @@ def imagine(g: Engine, viewer: Seat | None, rng: Random) -> Engine:
     openly = [forget(frame, viewer) for frame in world.state.stack]  # first: guesses must not rest on what is sealed
     guess_numbers(world, g, viewer, rng)
     number_again(world, viewer)
+    forget_storm_card(world, viewer)
     deal_again(world, viewer, rng)
     guess_spice_seen(world, viewer, rng)
     for frame, seats in zip(world.state.stack, openly, strict=True):
@@ -86,12 +88,24 @@ def rename(g: Engine, renamed: Mapping[Thing, Thing]) -> None:
 
 def renamed_in(value: Any, renamed: Mapping[Thing, Thing]) -> Any:
     """A thing, or what holds things, with the new numbers."""
+    if isinstance(value, Sealed):
+        return Sealed(value.owners, renamed_in(value.value, renamed))
     if isinstance(value, Struct):
         changed = {name: renamed_in(getattr(value, name), renamed) for name in fields_of_things(type(value))}
         return replace(value, **changed)
     if isinstance(value, tuple):
         return tuple(renamed_in(part, renamed) for part in value)
     return renamed.get(value, value)
+
+
+def forget_storm_card(g: Engine, viewer: Seat | None) -> None:
+    """FRE-12 point 6 · Who looks at the storm card may have shown it to its ally: nobody else can tell."""
+    lookers = storm_card_lookers(g)
+    if viewer not in lookers:
+        mask = bits(g, viewer) if viewer else 0
+        for card in g.table.storm_card:
+            if g.table.known[card] != bits(g, None):
+                g.table.known[card] &= mask | sum(g.table.bit(looker) for looker in lookers)
 
 
 def deal_again(g: Engine, viewer: Seat | None, rng: Random) -> None:

@@ -47,9 +47,10 @@ class TakeLosses(Action, frozen=True):
 
 class Battle(Procedure):
     """BATTLE-07 · One battle between two factions. `commands`: what was openly said that binds plans; `conditions`:
-    what was said in secret, for those who know it; `plans`: those of aggressor and defender, once they lie open;
-    `traitors`: the sides for which a traitor has been called; `losses`: what the winner loses, where it has a choice;
-    `settled`: the cards of the plans are discarded or back in the hand."""
+    what was said in secret, for those who know it; `first`: who seals its plan first, because `watchers` see it before
+    the other one is made; `shown`: that plan, once they have seen it; `plans`: those of aggressor and defender, once
+    they lie open; `traitors`: the sides for which a traitor has been called; `losses`: what the winner loses, where it
+    has a choice; `settled`: the cards of the plans are discarded or back in the hand."""
 
     territory: TerritoryId
     locations: tuple[LocationId, ...]
@@ -57,6 +58,9 @@ class Battle(Procedure):
     defender: Seat
     commands: tuple[Condition, ...] = ()
     conditions: tuple[Sealed[Condition], ...] = ()
+    first: Seat | None = None
+    watchers: tuple[Seat, ...] = ()
+    shown: Sealed[BattlePlan] | None = None
     plans: tuple[BattlePlan, ...] = ()
     traitors: tuple[Seat, ...] = ()
     result: BattleResult | None = None
@@ -76,6 +80,10 @@ class Battle(Procedure):
     def plan(self, seat: Seat) -> BattlePlan:
         """The open plan of this combatant. Raises IndexError before the reveal."""
         return self.plans[self.sides.index(seat)]
+
+    def shown_plan(self, seat: Seat) -> BattlePlan | None:
+        """KARAMA-18 · The plan of this combatant that somebody has seen before the other one was made."""
+        return self.shown.value if self.shown and seat == self.first else None
 
     def conditions_on(self, seat: Seat) -> Iterable[Condition]:
         """What binds the plan of this seat."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from kanly.catalog import TerritoryId
 from kanly.kernel import (
@@ -12,6 +13,7 @@ from kanly.kernel import (
     Outcome,
     Procedure,
     Rows,
+    Sealed,
     Seat,
     TablePart,
     ask,
@@ -25,12 +27,12 @@ from kanly.rules.core.battle_facts import Battle as Battle
 from kanly.rules.core.battle_facts import Condition as Condition
 from kanly.rules.core.battle_facts import TakeLosses
 from kanly.rules.core.battle_losses import ChooseLosses, take_losses
-from kanly.rules.core.battle_plan import BattlePlan, cards_in_plan, usable_leaders
+from kanly.rules.core.battle_plan import BattlePlan, cards_in_plan, plan_objections, sealed_plans, usable_leaders
 from kanly.rules.core.battle_planning import ChoosePlan
 from kanly.rules.core.battle_result import deaths, result_of
 from kanly.rules.core.cards import discard, reserved, show_all
 from kanly.rules.core.extension import core
-from kanly.rules.core.knowledge import face
+from kanly.rules.core.knowledge import face, show
 from kanly.rules.core.promises import IN_PLANS, settle_promises
 from kanly.rules.core.traitors import TraitorCalls, callers
 from kanly.state import Engine, Thing
@@ -60,24 +62,55 @@ class FightBattle(Battle):
         return NEXT
 
     @step
-    def planning(self, g: Engine) -> Outcome:
-        """7.30, BATTLE-17 · Both plans, sealed. What binds one of them may first have to be said anew."""
+    def seen_plan(self, g: Engine) -> Outcome:
+        """KARAMA-18 point 3 · A plan that somebody has seen stands as long as it is legal."""
+        if not self.seen_plan_stands(g):
+            self.shown = None
+        return NEXT
+
+    def seen_plan_stands(self, g: Engine) -> bool:
+        """Whether no plan was seen, or it is still legal."""
+        if self.first is None or self.shown is None:
+            return True
+        return not plan_objections(g, self.first, self, self.shown.value)
+
+    @step
+    def first_plan(self, g: Engine) -> Outcome:
+        """KARAMA-18 point 2 · Who was named seals first."""
+        if self.first is None or self.shown is not None:
+            return NEXT
         if (anew := said_anew(g, self)) is not None:
             return call(anew)
+        return ask_all([ChoosePlan(self.first, self)], then=self.first_sealed, open_point=True, openly=True)
+
+    def first_sealed(self, g: Engine, plans: dict[Seat, BattlePlan]) -> Outcome:
+        """The whole plan is seen."""
+        ((seat, plan),) = plans.items()
+        self.shown = Sealed((seat, *self.watchers), plan)
+        for card in cards_in_plan(g, plan):
+            show(g, card, to=self.watchers)
+        g.emit(PlanSeen(seat, **elements(g, plan)), to=(seat, *self.watchers), others=PlanShown(seat, self.watchers))
+        return NEXT
+
+    @step
+    def planning(self, g: Engine) -> Outcome:
+        """7.30, BATTLE-17 · Both plans, sealed. What binds one of them may first have to be said anew; one that was
+        seen and is not legal any more must be made and seen anew (KARAMA-18 point 3)."""
+        if (anew := said_anew(g, self)) is not None:
+            return call(anew)
+        if not self.seen_plan_stands(g):
+            return goto(self.seen_plan)
         plans = [ChoosePlan(seat, self) for seat in self.sides]
         return ask_all(plans, then=self.reveal, open_point=True, revisable=True, openly=True)
 
     def reveal(self, g: Engine, plans: dict[Seat, BattlePlan]) -> Outcome:
         """7.40, BATTLE-18 · Both at once, for everybody. STORM-03 · These two have last used the battle wheels."""
-        self.plans = tuple(plans[seat] for seat in self.sides)
+        self.plans, self.shown = tuple(plans[seat] for seat in self.sides), None
         g.table.dialers = self.sides
         for seat, plan in plans.items():
             for card in cards_in_plan(g, plan):
                 show_all(g, seat, card)
-            leader, weapon, defense = (
-                None if t is None else face(g, t) for t in (plan.leader, plan.weapon, plan.defense)
-            )
-            g.emit(PlanRevealed(seat, plan.dial, leader, weapon, defense))
+            g.emit(PlanRevealed(seat, **elements(g, plan)))
             settle_promises(g, seat, *IN_PLANS)
         return NEXT
 
@@ -169,6 +202,18 @@ class FightBattle(Battle):
         return NEXT
 
 
+def elements(g: Engine, plan: BattlePlan) -> dict[str, Any]:
+    """A plan as it is told: the number, and the names of leader and cards."""
+    things = {"leader": plan.leader, "weapon": plan.weapon, "defense": plan.defense}
+    return {"dial": plan.dial, **{name: None if t is None else face(g, t) for name, t in things.items()}}
+
+
+@sealed_plans.by(core)
+def plan_that_was_seen(g: Engine, seat: Seat) -> Iterable[BattlePlan]:
+    """KARAMA-18 · It is sealed for good."""
+    return [plan for battle in g.running(Battle) if (plan := battle.shown_plan(seat))]
+
+
 # ------------------------------------------------------------------------------------------------ what others add
 class BattleRows(TablePart):
     """What extensions do between two steps of a battle."""
@@ -237,3 +282,20 @@ class PlanRevealed(Event, frozen=True):
     leader: str | None
     weapon: str | None
     defense: str | None
+
+
+class PlanSeen(Event, frozen=True):
+    """KARAMA-18 · For the one who has made it, and those who see it before the other one is made: a whole plan."""
+
+    seat: Seat
+    dial: int
+    leader: str | None
+    weapon: str | None
+    defense: str | None
+
+
+class PlanShown(Event, frozen=True):
+    """KARAMA-18 · For the others: these have seen the plan."""
+
+    seat: Seat
+    to: tuple[Seat, ...]

@@ -106,10 +106,15 @@ def cards_in_plan(g: Engine, plan: BattlePlan) -> list[Thing]:
     return [thing for thing in things if thing is not None and g.table.family[thing] == "treachery"]
 
 
+@Collect
+def sealed_plans(g: Engine, seat: Seat) -> Iterable[BattlePlan]:
+    """The plan that the seat has sealed, if it has."""
+    return [plan for plan in g.sealed(Procedure, seat) if isinstance(plan, BattlePlan)]
+
+
 def sealed_cards(g: Engine, seat: Seat) -> list[Thing]:
     """CARD-GEN-12 · The cards of the plan that the seat has sealed."""
-    plans = (plan for plan in g.sealed(Procedure, seat) if isinstance(plan, BattlePlan))
-    return [card for plan in plans for card in cards_in_plan(g, plan)]
+    return [card for plan in sealed_plans(g, seat) for card in cards_in_plan(g, plan)]
 
 
 @reserved.by(core, at=3)

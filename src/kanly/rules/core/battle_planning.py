@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from kanly.kernel import Choice, Decision, Draft, Fact, Field, Form, Refused, Violation
+from kanly.kernel import Choice, Decision, Draft, Fact, Field, Form, Refused, Violation, violation
 from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_plan import (
     BattlePlan,
@@ -38,7 +38,13 @@ class ChoosePlan(Decision[BattlePlan]):
     battle: Battle
 
     def check(self, g: Engine, action: BattlePlan) -> Sequence[Violation]:
+        """KARAMA-18 point 3 · A plan that somebody has seen is final."""
+        if self.battle.shown_plan(self.seat) not in (None, action):
+            return (violation("KARAMA-18", "plan-seen"),)
         return plan_objections(g, self.seat, self.battle, action)
+
+    def given(self, g: Engine) -> BattlePlan | None:
+        return self.battle.shown_plan(self.seat) or super().given(g)
 
     def terms(self, g: Engine) -> tuple[Means, list[Bond]]:
         """What may come into the plan, and what binds it."""
@@ -46,12 +52,16 @@ class ChoosePlan(Decision[BattlePlan]):
         return has, bonds_in_force(g, self.seat, self.battle, has)
 
     def default(self, g: Engine) -> BattlePlan:
+        if shown := self.battle.shown_plan(self.seat):
+            return shown
         has, bonds = self.terms(g)
         plan = next(plan for plan in has.choices() if choice_kept(g, plan, bonds))
         return replace(plan, dial=next(dial for dial in range(has.most + 1) if dial_kept(g, dial, bonds)))
 
     def options(self, g: Engine) -> Iterable[BattlePlan]:
         """What silence would be; the same leader with the highest number; each other leader with it."""
+        if shown := self.battle.shown_plan(self.seat):
+            return [shown]
         has, bonds = self.terms(g)
         least = self.default(g)
         most = next(dial for dial in range(has.most, -1, -1) if dial_kept(g, dial, bonds))
@@ -61,6 +71,8 @@ class ChoosePlan(Decision[BattlePlan]):
 
     def sample(self, g: Engine, rng: Random) -> BattlePlan:
         """Any leader, number and cards that go together; mostly with cards."""
+        if shown := self.battle.shown_plan(self.seat):
+            return shown
         has, bonds = self.terms(g)
         for _ in range(TRIES):
             leader = rng.choice(has.leaders)

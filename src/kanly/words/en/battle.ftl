@@ -14,6 +14,17 @@ event-PlanRevealed = The plan of { FACTION($seat) }: { $leader ->
     [none] {" "}and no defense
    *[other] {" "}and { CARD($defense) } as defense
 }.
+event-PlanSeen = Before the other plan was made, that of { FACTION($seat) } was seen: { $leader ->
+    [none] no leader
+   *[other] { NAME($leader) }
+}, { $dial } on the dial{ $weapon ->
+    [none] , no weapon
+   *[other] , { CARD($weapon) } as weapon
+}{ $defense ->
+    [none] {" "}and no defense
+   *[other] {" "}and { CARD($defense) } as defense
+}.
+event-PlanShown = { LIST($to, of: "faction") } saw the whole plan of { FACTION($seat) }.
 event-TraitorCalled = { LEADER($leader) } is a traitor: { FACTION($seat) } showed the card{ $side ->
     [none] {""}
    *[other] {" "}for { FACTION($side) }
@@ -58,6 +69,7 @@ action-DiscardPlayed-said = discard { $cards ->
 }
 
 ## Why not
+plan-seen = Your plan was seen before the other one was made: it stands.
 
 no-such-battle = You have no battle to fight with { FACTION($opponent) } at { PLACE($location) }.
 leader-needed = You have a leader or a Cheap Hero, and must play one.
