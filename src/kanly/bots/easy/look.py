@@ -53,6 +53,11 @@ class Look:
         there = self.fighters.get(territory, NOBODY)
         return {seat: number for seat, number in there.items() if seat not in (self.seat, self.ally)}
 
+    def with_ally(self, territory: TerritoryId) -> bool:
+        """Whether the ally has forces there, advisors among them."""
+        places = catalog.board().locations_of[territory]
+        return any(self.ally in self.view.board[place] for place in places if place in self.view.board)
+
     @cached_property
     def standing(self) -> dict[LocationId, Forces]:
         """The own forces on the board."""

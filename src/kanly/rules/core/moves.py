@@ -23,7 +23,7 @@ from kanly.kernel import (
     Violation,
     violation,
 )
-from kanly.rules.core.arrival import entry_objections
+from kanly.rules.core.arrival import Side, entry_objections
 from kanly.rules.core.paths import Ways, ways
 from kanly.rules.core.places import forces_in, locations, territory_of
 from kanly.rules.core.promises import MOVE, promised, promised_otherwise
@@ -31,7 +31,6 @@ from kanly.state import NONE, Engine, Forces, Promise
 
 ON_FOOT, BY_ORNITHOPTER = 1, 3
 ORNITHOPTERS = "ornithopters"  # in this_phase: who had them when it began
-KINDS = ("ordinary", "elite", "advisors")
 
 Groups: TypeAlias = Mapping[LocationId, Forces]
 """Forces by the location in which they stand."""
@@ -72,6 +71,16 @@ def holds_a_city(g: Engine, seat: Seat) -> bool:
     return any(forces_in(g, city, seat).fighters for city in catalog.board().ornithopter_cities)
 
 
+# ------------------------------------------------------------------------------------------------ side
+@Fold
+def sides_on_arrival(
+    g: Engine, seat: Seat, group: Forces, destination: LocationId
+) -> Mapping[Side, tuple[Violation, ...]]:
+    """ARRIVE-04 · The sides that the seat may have such a group show when it arrives there, each with what speaks
+    against it; none: the rules leave no choice. The first is the one that it shows without a choice."""
+    return {}
+
+
 # ------------------------------------------------------------------------------------------------ groups
 def in_map_order(groups: Groups) -> dict[LocationId, Forces]:
     """These forces by location, in map order (BOARD-06); only where there are any."""
@@ -87,11 +96,6 @@ def starts_of(groups: Groups) -> frozenset[LocationId]:
 def total(groups: Groups) -> Forces:
     """The whole group."""
     return sum(groups.values(), NONE)
-
-
-def by_kind(forces: Forces) -> list[tuple[str, int]]:
-    """The kinds that there are, with how many."""
-    return [(kind, number) for kind in KINDS if (number := getattr(forces, kind))]
 
 
 def some(forces: Forces, rng: Random) -> Forces:
@@ -198,6 +202,22 @@ class Mover:
             return [violation("MOVE-06", "place-in-storm", location=destination)]
         return ()
 
+    def no_side(self, move: Move) -> Iterable[Violation]:
+        """Why the group cannot show that side when it arrives."""
+        if move.stance is None:
+            return ()
+        sides = self.sides(move.forces, move.destination)
+        if move.stance not in sides:
+            return (violation("ARRIVE-04", "no-choice-of-side", location=move.destination),)
+        return sides[move.stance]
+
+    def sides(self, groups: Groups, destination: LocationId) -> Mapping[Side, tuple[Violation, ...]]:
+        """The sides between which this group has a choice there. MOVE-08 · None inside a territory."""
+        start = next(iter(starts_of(groups)))
+        if territory_of(start) == territory_of(destination):
+            return {}
+        return sides_on_arrival(self.g, self.seat, total(groups), destination)
+
     def can_keep(self, promise: Promise) -> bool:
         """CARD-TRUTHTRANCE · Whether somebody could move into the territory to which the seat has promised to move."""
         return any(
@@ -217,7 +237,11 @@ class Mover:
 
     def objections(self, move: Move) -> tuple[Violation, ...]:
         """Why this move may not be made."""
-        return tuple(self.no_group(move.forces)) or tuple(self.no_end(move.forces, move.destination))
+        return (
+            tuple(self.no_group(move.forces))
+            or tuple(self.no_end(move.forces, move.destination))
+            or tuple(self.no_side(move))
+        )
 
 
 def can_move(g: Engine, seat: Seat, barred: Sequence[str] = ()) -> bool:
@@ -227,10 +251,12 @@ def can_move(g: Engine, seat: Seat, barred: Sequence[str] = ()) -> bool:
 
 # ------------------------------------------------------------------------------------------------ the decision
 class Move(Action, frozen=True):
-    """MOVE-02 · These forces, all out of one territory, go to that location."""
+    """MOVE-02 · These forces, all out of one territory, go to that location. `stance`: the side that they shall show
+    there, where there is a choice."""
 
     destination: LocationId
     forces: Groups
+    stance: Side | None = None
 
 
 class ChooseMove(Decision[Move | Pass]):
@@ -282,16 +308,17 @@ class ChooseMove(Decision[Move | Pass]):
         near = [to for to, steps in mover.ways(starts).costs(starts).items() if steps <= most and to not in starts]
         if not near or mover.closes(starts, destination := rng.choice(near)):
             return Pass()
-        return Move(destination, group)
+        sides = [side for side, why in mover.sides(group, destination).items() if not why]
+        return Move(destination, group, rng.choice((None, *sides)) if sides else None)
 
     # -- as a form
     def form(self, g: Engine, draft: Draft) -> Form:
-        """How many from each location, kind by kind; then where to."""
+        """How many from each location, kind by kind; then where to, and where there is a choice by which side."""
         mover = self.mover(g)
         able, chosen, fields = [*mover.able()], dict[LocationId, Forces](), list[Field]()
-        last = (able[-1], by_kind(mover.standing[able[-1]])[-1][0]) if able else None
+        last = (able[-1], mover.standing[able[-1]].by_kind()[-1][0]) if able else None
         for place, forces in mover.standing.items():
-            for kind, most in by_kind(forces):
+            for kind, most in forces.by_kind():
                 name = f"forces.{place}.{kind}"
                 least = int((place, kind) == last and not starts_of(chosen))
                 fields.append(number_field(mover, name, {**chosen}, place, kind, range(least, most + 1)))
@@ -299,6 +326,9 @@ class ChooseMove(Decision[Move | Pass]):
                 joined = Forces(**{kind: number if isinstance(number, int) else 0})
                 chosen[place] = chosen.get(place, NONE) + joined
         fields.append(destination_field(mover, chosen, able))
+        end = draft.get("destination")
+        if starts_of(chosen) and end in catalog.board().location and (sides := mover.sides(chosen, end)):
+            fields.append(side_field(sides))
         return Form("Move", tuple(fields))
 
 
@@ -325,4 +355,14 @@ def destination_field(mover: Mover, group: Groups, able: Sequence[LocationId]) -
         "location",
         tuple(Choice(place) for place, reasons in places if not reasons),
         tuple(Refused(place, reasons) for place, reasons in places if reasons),
+    )
+
+
+def side_field(sides: Mapping[Side, tuple[Violation, ...]]) -> Field:
+    """The side that the group shall show on arrival."""
+    return Field(
+        "stance",
+        "side",
+        tuple(Choice(side) for side, reasons in sides.items() if not reasons),
+        tuple(Refused(side, reasons) for side, reasons in sides.items() if reasons),
     )

@@ -259,9 +259,11 @@ class ChooseShipment(Decision[Ship | Pass]):
         """A shipment of as many of these forces as can be paid; None if there is none."""
         if any(self.not_there(g, way, destination, source)):
             return None
-        number = self.rate(g, way, destination, False).most(means_of(g, self.seat).most, forces.fighters)
+        number = self.rate(g, way, destination, False).most(means_of(g, self.seat).most, forces.total)
         elite = min(forces.elite, number)
-        return ship_of(way, destination, source, {location: Forces(min(forces.ordinary, number - elite), elite)})
+        ordinary = min(forces.ordinary, number - elite)
+        some = Forces(ordinary, elite, min(forces.advisors, number - elite - ordinary))
+        return ship_of(way, destination, source, {location: some})
 
     def sample(self, g: Engine, rng: Random) -> Ship | Pass:
         """Often a shipment, of any forces to any place."""
@@ -312,4 +314,4 @@ def ship_of(
 
 def units_of(place: LocationId | None, forces: Forces) -> list[tuple[LocationId | None, Forces]]:
     """These forces one by one, with their place."""
-    return [(place, Forces(1))] * forces.ordinary + [(place, Forces(0, 1))] * forces.elite
+    return [(place, Forces(**{kind: 1})) for kind, number in forces.by_kind() for _ in range(number)]

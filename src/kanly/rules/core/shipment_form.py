@@ -99,7 +99,7 @@ def source_field(choice: ChooseShipment, g: Engine, way: Way, means: Means) -> F
 
 def free(choice: ChooseShipment, g: Engine, way: Way) -> list[TerritoryId | None]:
     """The territories from which forces could be shipped so; None: the reserves."""
-    return list(dict.fromkeys(source for source, _, forces in choice.groups(g, way) if forces.fighters))
+    return list(dict.fromkeys(source for source, _, forces in choice.groups(g, way) if forces))
 
 
 def why_not(
@@ -160,10 +160,9 @@ def slots(choice: ChooseShipment, g: Engine, there: Mapping[LocationId | None, F
     found = []
     for location, forces in there.items():
         storm = tuple(choice.kept_by_storm(g, location)) if location else ()
-        for sort, most in (("ordinary", forces.ordinary), ("elite", forces.elite)):
-            if most:
-                name = f"groups.{location}.{sort}" if location else f"forces.{sort}"
-                found.append(Slot(name, 0 if storm else most, storm))
+        for kind, most in forces.by_kind():
+            name = f"groups.{location}.{kind}" if location else f"forces.{kind}"
+            found.append(Slot(name, 0 if storm else most, storm))
     return sorted(found, key=lambda slot: slot.most > 0)
 
 
