@@ -102,6 +102,14 @@ class Position:
         self._known(rest, *self.table.seats)
         return self
 
+    def storm_card(self, face: str, *seen_by: str) -> Position:
+        """This card is set aside for the next storm; these have seen it."""
+        card = self._thing("storm", face, [self.table.storm_deck])
+        self.table.storm_deck = tuple(other for other in self.table.storm_deck if other != card)
+        self.table.storm_card = (card,)
+        self._known((card,), *seen_by)
+        return self
+
     def current_territory(self, territory: str, pile: int = 0) -> Position:
         """The territory of the topmost Territory card of a pile."""
         both = list(self.table.current_territories)

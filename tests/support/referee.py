@@ -213,6 +213,8 @@ def zones(game: Engine) -> Iterator[Iterable[Thing]]:
         t.spice_deck,
         *t.spice_discards,
         t.spice_aside,
+        t.storm_deck,
+        t.storm_card,
     )
     for by_seat in (t.hands, t.traitors, t.dealt_traitors, t.leaders, t.dead_leaders):
         yield from by_seat.values()

@@ -19,6 +19,8 @@ PLAYED = (
     "private_chat",
     "clock",
     "double_spice_blow",
+    "storm_deck",
+    "storm_deck_always",
     "extra_karama",
     "karama_full_phase",
     "harkonnen_mulligan",

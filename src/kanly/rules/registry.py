@@ -18,7 +18,7 @@ from kanly.rules.cards import (
     truthtrance,
     weather_control,
 )
-from kanly.rules.core import turn
+from kanly.rules.core import storm_deck, turn
 from kanly.rules.core.extension import advanced, core
 from kanly.rules.factions.atreides import atreides
 from kanly.rules.factions.bene_gesserit import advanced_bene_gesserit, bene_gesserit
@@ -35,6 +35,9 @@ ADVANCED: Mapping[str, Extension] = {"bene_gesserit": advanced_bene_gesserit, "f
 
 PHASES = tuple(turn.PHASES)
 """The phases that are played, in order; importing them makes every procedure known."""
+
+PIECES = (storm_deck,)
+"""Imported for what they add to the core."""
 
 CARDS = (
     family_atomics,

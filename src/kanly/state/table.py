@@ -125,7 +125,7 @@ class GameState(Struct):
     phase: str = "setup"
 
     # -- things and who knows them. Thing n has family[n], faces[n], known[n]. Numbers without a family are nobody's.
-    family: tuple[str, ...] = ("",)  # treachery, spice, traitor, leader
+    family: tuple[str, ...] = ("",)  # treachery, spice, traitor, leader, storm
     faces: list[str] = field(default_factory=lambda: [""])  # card or leader id; hidden from those who do not know it
     known: list[int] = field(default_factory=lambda: [0])  # bit n set = seats[n] knows the face
 
@@ -168,6 +168,8 @@ class GameState(Struct):
     current_territories: tuple[TerritoryId | None, TerritoryId | None] = (None, None)  # of both piles (SPICE-07)
 
     # -- the storm
+    storm_deck: Zone = ()  # none where every storm is dialed (STORM-15)
+    storm_card: Zone = ()  # the one set aside for the next storm, at most one (FRE-12)
     storm: int = 1  # the sector it stands in
     dialers: tuple[Seat, ...] = ()  # who last used the battle wheels (STORM-03)
     shield_wall_destroyed: bool = False

@@ -125,6 +125,7 @@ class Decks(Struct, frozen=True):
     discard: tuple[str, ...]
     spice: tuple[str, ...]
     traitors: tuple[str, ...]
+    storm: tuple[str, ...]
 
 
 class View(Struct, frozen=True, omit_defaults=True):
@@ -153,6 +154,9 @@ class View(Struct, frozen=True, omit_defaults=True):
     current_territories: tuple[TerritoryId | None, TerritoryId | None] = (None, None)
     shield_wall_destroyed: bool = False
     worms: int = 0
+    storm_deck_size: int = 0
+    storm_card_lies: bool = False
+    storm_card: str | None = None
     dialers: tuple[Seat, ...] = ()
     promises: Mapping[Seat, tuple[Promise, ...]] = {}
     paragraphs: tuple[Paragraph, ...] = ()
@@ -196,6 +200,9 @@ def view(g: Engine, viewer: Seat | None) -> View:
         traitor_deck_size=len(table.traitor_deck),
         shield_wall_destroyed=table.shield_wall_destroyed,
         worms=table.worms,
+        storm_deck_size=len(table.storm_deck),
+        storm_card_lies=bool(table.storm_card),
+        storm_card=storm_card(g, viewer),
         dialers=table.dialers,
         promises={seat: table.promises[seat] for seat in table.seats if seat in table.promises},
         paragraphs=tuple(paragraph(g, frame.what, frame.at, viewer) for frame in g.state.stack),
@@ -212,7 +219,8 @@ def view(g: Engine, viewer: Seat | None) -> View:
 
 def decks(g: Engine) -> Decks:
     """All decks and the discard pile, to be read by everybody."""
-    piles = (g.table.deck, g.table.discard, g.table.spice_deck, g.table.traitor_deck)
+    storm = (*g.table.storm_deck, *g.table.storm_card)
+    piles = (g.table.deck, g.table.discard, g.table.spice_deck, g.table.traitor_deck, storm)
     return Decks(*(faces(g, pile)[::-1] for pile in piles))
 
 
@@ -322,6 +330,11 @@ def waits(g: Engine) -> Waits | None:
         open_point=question.open_point,
         sealed=tuple(seat for seat in question.decisions if seat in waiting.answers) if question.openly else None,
     )
+
+
+def storm_card(g: Engine, viewer: Seat | None) -> str | None:
+    """FRE-12 · The card set aside for the next storm, as far as the viewer knows it."""
+    return next((faces_in(g, card, viewer) for card in g.table.storm_card), None)
 
 
 def record(g: Engine, seat: Seat) -> Iterable[Seen]:

@@ -39,6 +39,7 @@ def fresh_table(settings: GameSettings, draw: Draw) -> GameState:
     named = catalog.leaders().leader_of_traitor
     traitors = [named[card] for card in catalog.leaders().traitors(ids, settings)]
     table.traitor_deck = add_things(table, "traitor", traitors)
+    table.storm_deck = add_things(table, "storm", catalog.storm_deck().deck(ids, settings))
     return table
 
 

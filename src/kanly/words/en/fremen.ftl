@@ -1,8 +1,11 @@
-### The Fremen: worms and rides.
+### The Fremen: worms and rides, the storm.
 
 ## What happened
 
 event-AllyProtectedFromWorm = { FACTION($seat) } would save the forces of { FACTION($ally) } in { TERRITORY($territory) } from Shai-Hulud.
+event-StormCardSeen = The card of the next storm: { $sectors }.
+event-StormCardLooked = The Fremen looked at the card of the next storm.
+event-StormCardShown = { FACTION($seat) } showed { FACTION($ally) } the card of the next storm: { $sectors }.
 
 ## What is asked
 

@@ -1,6 +1,17 @@
 """The Fremen: one paragraph of their powers in each module. Importing the package makes them complete."""
 
-from kanly.rules.factions.fremen import movement, reserves, revival, rides, victory, worms
+from kanly.rules.factions.fremen import movement, reserves, revival, rides, storm_card, victory, worms
 from kanly.rules.factions.fremen.faction import FREMEN, advanced_fremen, fremen
 
-__all__ = ["FREMEN", "advanced_fremen", "fremen", "movement", "reserves", "revival", "rides", "victory", "worms"]
+__all__ = [
+    "FREMEN",
+    "advanced_fremen",
+    "fremen",
+    "movement",
+    "reserves",
+    "revival",
+    "rides",
+    "storm_card",
+    "victory",
+    "worms",
+]
