@@ -135,7 +135,6 @@ def test_one_other_faction_closes_nothing() -> None:
 def test_advisors_close_nothing() -> None:
     there: dict[str, Count] = {"atreides": 1, "bene_gesserit": Forces(advisors=3)}
     start = position(*SIX).storm(16)
-    start.table.reserves[Seat("bene_gesserit")] = Forces(17, advisors=3)
     g = game(start.forces({"arrakeen_10": there}))
     assert cost(g, "rim_wall_west_9", "arrakeen_10") == 1
 
