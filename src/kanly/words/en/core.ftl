@@ -58,4 +58,5 @@ power-already-stopped = { CAP(POWER($power)) } has been stopped already.
 own-power = Nobody can stop an ability of their own.
 no-special-powers = Factions have no special Karama powers in this game.
 no-special-power = { FACTION($seat) } has no special Karama power.
+special-power-not-yours = That is the special Karama power of { FACTION($owner) }.
 special-power-used = Your special Karama power has been used; it was for once in the game.

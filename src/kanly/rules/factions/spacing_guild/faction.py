@@ -1,0 +1,9 @@
+"""The Spacing Guild: its name, and the extension to which its powers belong (GUILD-01)."""
+
+from __future__ import annotations
+
+from kanly.kernel import Extension, Seat
+
+SPACING_GUILD = Seat("spacing_guild")
+
+spacing_guild = Extension("spacing_guild")
