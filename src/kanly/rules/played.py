@@ -21,6 +21,7 @@ PLAYED = (
     "double_spice_blow",
     "storm_deck",
     "storm_deck_always",
+    "fremen_into_storm",
     "extra_karama",
     "karama_full_phase",
     "harkonnen_mulligan",

@@ -41,6 +41,17 @@ def kill(g: Engine, location: LocationId, seat: Seat, forces: Forces, cause: str
         g.emit(ForcesKilled(seat, location, forces, cause))
 
 
+def lose_on_the_way(
+    g: Engine, seat: Seat, forces: Forces, source: LocationId | None, destination: LocationId, cause: str
+) -> None:
+    """ARRIVE-18 · Forces that leave a location, or (None) the reserves, go to the Tanks and not to their destination.
+    Raises ValueError if they are not there."""
+    if forces:
+        lift(g, seat, forces, source)
+        g.table.tanks[seat] += forces.sideless
+        g.emit(ForcesKilled(seat, destination, forces, cause))
+
+
 def revive(g: Engine, seat: Seat, forces: Forces) -> None:
     """Forces from the Tanks go to the reserves (REVIVE-05). Raises ValueError if they are not there."""
     g.table.tanks[seat] = _less(g.table.tanks[seat], forces)

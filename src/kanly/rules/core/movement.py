@@ -17,6 +17,7 @@ from kanly.kernel import (
     Outcome,
     Pass,
     Procedure,
+    Rows,
     Seat,
     Window,
     ask,
@@ -24,7 +25,7 @@ from kanly.kernel import (
     goto,
     step,
 )
-from kanly.rules.core.arrival import Arrival, Party
+from kanly.rules.core.arrival import Arrival, EntryLosses, Party
 from kanly.rules.core.forces import land, lift
 from kanly.rules.core.moves import ChooseMove, Move, Mover, can_move, in_map_order, powers_needed, total
 from kanly.rules.core.places import territory_of
@@ -110,6 +111,7 @@ class GroupMove(Procedure):
     barred: tuple[str, ...] = ()
     stopped: tuple[str, ...] = ()
     made: bool = False
+    row: float = 0.0
 
     @property
     def territory(self) -> TerritoryId:
@@ -156,15 +158,35 @@ class GroupMove(Procedure):
         return DONE
 
     @step
+    def on_the_way(self, g: Engine) -> Outcome:
+        """What befalls those who only change their location, as others before they arrive (ARRIVE-18)."""
+        found = regrouping_losses.after(self.row, g, self)
+        if found is None:
+            return NEXT
+        self.row, losses = found
+        return call(losses, then=self.lost)
+
+    def lost(self, g: Engine, losses: EntryLosses) -> Outcome:
+        self.parties = losses.parties
+        return goto(self.on_the_way)
+
+    @step
     def inside(self, g: Engine) -> Outcome:
         """MOVE-08, BOARD-12 · A change of location inside the territory is no entry."""
         for party in self.parties:
             assert party.source is not None
             lift(g, self.seat, party.forces, party.source)
             land(g, self.seat, party.forces, self.destination)
-        g.emit(ForcesRegrouped(self.seat, self.sources, self.destination, self.forces))
+        if self.forces:
+            g.emit(ForcesRegrouped(self.seat, self.sources, self.destination, self.forces))
         self.made = True
         return NEXT
+
+
+@Rows
+def regrouping_losses(g: Engine, move: GroupMove) -> EntryLosses | None:
+    """MOVE-08 · What befalls forces on their way inside a territory."""
+    return None
 
 
 # ------------------------------------------------------------------------------------------------ further moves

@@ -23,6 +23,7 @@ from kanly.rules.core.shipment_terms import (
     Sources,
     Way,
     means_of,
+    place_powers,
     rate_holders,
     shipment_bars,
     shipment_rate,
@@ -36,13 +37,15 @@ UNPAID = ("shipment-beyond-means", "share-not-in-price")
 
 
 class Declaration(Struct, frozen=True):
-    """A shipment with everything settled: `price` is what each payer contributes."""
+    """A shipment with everything settled: `price` is what each payer contributes; `place_powers`: the abilities that
+    its destination needs."""
 
     way: Way
     destination: LocationId | None
     parties: tuple[Party, ...]
     rate: Rate
     price: tuple[Share, ...]
+    place_powers: tuple[str, ...] = ()
 
     @property
     def forces(self) -> Forces:
@@ -61,8 +64,8 @@ class Declaration(Struct, frozen=True):
 
     @property
     def powers(self) -> tuple[str, ...]:
-        """The abilities used that can be stopped: its kind, its price."""
-        return (*self.way.powers, *self.rate.powers(self.forces.total))
+        """The abilities used that can be stopped: its kind, its destination, its price."""
+        return (*self.way.powers, *self.place_powers, *self.rate.powers(self.forces.total))
 
 
 class ChooseShipment(Decision[Ship | Pass]):
@@ -167,6 +170,9 @@ class ChooseShipment(Decision[Ship | Pass]):
             yield violation("SHIP-05", "no-such-place", location=destination)
         else:
             yield from shipment_bars(g, self.seat, way, source, destination)
+            for power in place_powers(g, self.seat, way, destination):
+                if power in self.barred:
+                    yield violation("KARAMA-05", "power-was-stopped", power=power)
             yield from self.breaks_promise(g, destination)
 
     def breaks_promise(self, g: Engine, destination: LocationId | None) -> Iterator[Violation]:
@@ -212,7 +218,8 @@ class ChooseShipment(Decision[Ship | Pass]):
         groups = sorted((place for place, group in ship.groups.items() if group), key=order.__getitem__)
         parties = tuple(Party(ship.groups[place], place) for place in groups) or (Party(ship.forces),)
         shares = shares_of(self.seat, g.table.ally(self.seat), price, share)
-        return Declaration(way, ship.destination, parties, rate, shares)
+        powers = tuple(place_powers(g, self.seat, way, ship.destination))
+        return Declaration(way, ship.destination, parties, rate, shares, powers)
 
     def quote(self, g: Engine, draft: Ship | Pass) -> Quote:
         """SHIP-10 · What it would cost, by payer; nothing if it has other faults than that nobody can pay it."""

@@ -102,6 +102,12 @@ def shipment_bars(
     return entry_objections(g, seat, destination, way.cause, leaving)
 
 
+@Collect
+def place_powers(g: Engine, seat: Seat, way: Way, destination: LocationId | None) -> Iterable[str]:
+    """KARAMA-24 · The abilities that can be stopped and without which no such shipment could go to that place."""
+    return ()
+
+
 # ------------------------------------------------------------------------------------------------ price
 class Rate(Struct, frozen=True):
     """What a shipment costs: `each` spice a force; `halved`: half of it all, rounded up. `power`: the ability to which

@@ -10,12 +10,15 @@ event-StormCardShown = { FACTION($seat) } showed { FACTION($ally) } the card of 
 ## What is asked
 
 decision-ChooseWormProtection = Shai-Hulud is about to devour in { TERRITORY($territory) }. Do you protect all forces of { FACTION($ally) } there?
+decision-ChooseStormLosses = You lose { FORCES($losses) } to the storm in { PLACE($location) }: which?
 decision-ChooseRide = Your forces in { TERRITORY($territory) } can ride the worm: who rides, and where to?
 
 ## What can be done
 
 action-ProtectFromWorm = protect
 action-ProtectFromWorm-said = protect the ally from Shai-Hulud
+action-LoseToStorm = sacrifice
+action-LoseToStorm-said = lose { FORCES($forces, "fremen") } to the storm
 action-Ride = ride
 action-Ride-said = ride with { LIST($forces, of: "from") } to { PLACE($destination) }
 

@@ -55,6 +55,8 @@ action-WithdrawKarama-said = lend your Karama to nobody
 
 ## Why not
 
+power-was-stopped = This was stopped for your shipment: { POWER($power) }.
+
 nobody-ships = A shipment takes at least one force.
 no-such-shipment = You cannot ship so; what you can make is { LIST($kinds, with: "or") }.
 shipment-needs-place = { $kind ->

@@ -1,6 +1,16 @@
 """The Fremen: one paragraph of their powers in each module. Importing the package makes them complete."""
 
-from kanly.rules.factions.fremen import movement, reserves, revival, rides, storm_card, victory, worms
+from kanly.rules.factions.fremen import (
+    movement,
+    reserves,
+    revival,
+    rides,
+    storm_card,
+    storm_entry,
+    storm_losses,
+    victory,
+    worms,
+)
 from kanly.rules.factions.fremen.faction import FREMEN, advanced_fremen, fremen
 
 __all__ = [
@@ -12,6 +22,8 @@ __all__ = [
     "revival",
     "rides",
     "storm_card",
+    "storm_entry",
+    "storm_losses",
     "victory",
     "worms",
 ]
