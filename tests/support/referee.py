@@ -216,7 +216,7 @@ def zones(game: Engine) -> Iterator[Iterable[Thing]]:
         t.storm_deck,
         t.storm_card,
     )
-    for by_seat in (t.hands, t.traitors, t.dealt_traitors, t.leaders, t.dead_leaders):
+    for by_seat in (t.hands, t.traitors, t.dealt_traitors, t.leaders, t.dead_leaders, t.tokens, t.set_aside):
         yield from by_seat.values()
 
 

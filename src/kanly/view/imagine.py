@@ -16,7 +16,8 @@ from kanly.rules.core.spice import commitments, implied_spice, pledge, pledge_in
 from kanly.rules.core.storm_deck import storm_card_lookers
 from kanly.rules.core.switches import keep, shown_to_ally
 from kanly.state import Engine, GameState, Prediction, SpiceLook, Thing
-from kanly.view.view import all_shown, fields_of_things
+from kanly.view.leaders import hide_leaders_again
+from kanly.view.view import all_shown, bits, fields_of_things
 
 GUESSED_PURSE = 15  # spice; no rule bounds a purse, and a guess must
 
@@ -111,20 +112,16 @@ def forget_storm_card(g: Engine, viewer: Seat | None) -> None:
 def deal_again(g: Engine, viewer: Seat | None, rng: Random) -> None:
     """Faces that the viewer does not know change places within their family."""
     table, mask = g.table, bits(g, viewer)
+    hide_leaders_again(g, mask, rng)
     families: dict[str, list[Thing]] = {}
     for number, family in enumerate(table.family):
-        if family and table.known[number] & mask != mask:
+        if family and family != "leader" and table.known[number] & mask != mask:
             families.setdefault(family, []).append(Thing(number))
     for things in families.values():
         unseen = sorted(table.faces[thing] for thing in things)  # sorted: the real order must not shine through
         rng.shuffle(unseen)
         for thing, face in zip(things, unseen, strict=True):
             table.faces[thing] = face
-
-
-def bits(g: Engine, viewer: Seat | None) -> int:
-    """All of these are set in `known` where the viewer knows the face; an observer knows what everybody knows."""
-    return g.table.bit(viewer) if viewer else (1 << len(g.table.seats)) - 1
 
 
 def guess_numbers(g: Engine, real: Engine, viewer: Seat | None, rng: Random) -> None:

@@ -13,10 +13,10 @@ from kanly.kernel import Procedure, Seat, facts
 from kanly.kernel.copying import fields_of, parts
 from kanly.rules.core.deals import offers_seen
 from kanly.rules.core.knowledge import keeps_record, knows
-from kanly.rules.core.leader_cycles import face_down
 from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.switches import shown_to_ally, switches
 from kanly.state import Deal, Engine, Forces, Offer, Prediction, Promise, Result, StandingOrder, Thing, Zone
+from kanly.view.leaders import Captives, Leader, captives_of, executed, leaders_seen, tokens_seen
 
 V = TypeVar("V")
 
@@ -28,19 +28,10 @@ class Card(Struct, frozen=True):
     face: str
 
 
-class Leader(Struct, frozen=True, omit_defaults=True):
-    """A leader disc: `state` is alive, dead or face_down (REVIVE-10); `territory`: where it has fought in this phase
-    (BATTLE-14)."""
-
-    thing: Thing
-    face: str
-    state: str
-    territory: TerritoryId | None = None
-
-
 class Private(Struct, frozen=True, omit_defaults=True):
     """What a seat alone knows of itself; after the game everybody does. `karama_offered_to`: whose shipment its Karama
-    may cheapen, `karama_offers`: who has offered it the same (KARAMA-11)."""
+    may cheapen, `karama_offers`: who has offered it the same (KARAMA-11). `lost_in_battle`: forces, as long as a token
+    waits for them (ATR-08)."""
 
     purse: int
     free: int
@@ -54,6 +45,7 @@ class Private(Struct, frozen=True, omit_defaults=True):
     switches: Mapping[str, bool] = {}
     karama_offered_to: Seat | None = None
     karama_offers: tuple[Seat, ...] = ()
+    lost_in_battle: int | None = None
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
@@ -70,6 +62,9 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     reserves: Forces
     tanks: Forces
     leaders: tuple[Leader, ...]
+    captives: tuple[Captives, ...] = ()
+    executed: int = 0
+    tokens: tuple[Leader, ...] = ()
     ally: Seat | None = None
     allied_since: int | None = None
     pledge: int | None = None
@@ -234,11 +229,6 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
     table = g.table
     ally = table.ally(seat)
     allied = viewer is not None and viewer in (seat, ally)
-    alive = [Leader(disc, table.faces[disc], "alive", table.dedicated.get(disc)) for disc in table.leaders[seat]]
-    dead = [
-        Leader(disc, table.faces[disc], "face_down" if face_down(g, seat, disc) else "dead")
-        for disc in table.dead_leaders[seat]
-    ]
     return SeatView(
         seat=seat,
         name=table.in_lobby(seat).name,
@@ -248,7 +238,10 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
         traitor_cards=len(table.traitors[seat]),
         reserves=table.reserves[seat],
         tanks=table.tanks[seat],
-        leaders=(*alive, *dead),
+        leaders=tuple(leaders_seen(g, seat, 0 if open_to_all else bits(g, viewer))),
+        captives=tuple(captives_of(g, seat)),
+        executed=executed(g, seat),
+        tokens=tuple(tokens_seen(g, seat)),
         ally=ally,
         allied_since=table.allied_since.get(seat),
         pledge=pledge(g, seat) if allied and ally else None,
@@ -257,6 +250,11 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
         special_power_used=seat in table.special_powers_used,
         private=private(g, seat) if open_to_all or seat == viewer else None,
     )
+
+
+def bits(g: Engine, viewer: Seat | None) -> int:
+    """All of these are set in `known` where the viewer knows the face; an observer knows what everybody knows."""
+    return g.table.bit(viewer) if viewer else (1 << len(g.table.seats)) - 1
 
 
 def private(g: Engine, seat: Seat) -> Private:
@@ -276,6 +274,7 @@ def private(g: Engine, seat: Seat) -> Private:
         switches=switches(g, seat),
         karama_offered_to=table.karama_offers.get(seat),
         karama_offers=tuple(other for other in table.seats if table.karama_offers.get(other) == seat),
+        lost_in_battle=table.lost_in_battle.get(seat, 0) if table.set_aside[seat] else None,
     )
 
 

@@ -33,9 +33,15 @@ def withdraw(g: Engine, seat: Seat, forces: Forces, source: LocationId) -> None:
     g.table.reserves[seat] += forces.sideless
 
 
+IN_BATTLE = ("battle", "explosion")
+"""The causes of losses that count as losses in battle (ATR-08)."""
+
+
 def kill(g: Engine, location: LocationId, seat: Seat, forces: Forces, cause: str) -> None:
     """Forces in the location go to the Tanks. `cause`: storm, worm, atomics, battle, separation ..."""
     if forces:
+        if cause in IN_BATTLE:
+            g.table.lost_in_battle[seat] = g.table.lost_in_battle.get(seat, 0) + forces.total
         _put(g, location, seat, _less(g.table.at(location, seat), forces))
         g.table.tanks[seat] += forces.sideless
         g.emit(ForcesKilled(seat, location, forces, cause))
