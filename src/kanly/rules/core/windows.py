@@ -109,8 +109,8 @@ def fits(order: StandingOrder, decision: Decision[Any]) -> bool:
 def where_it_happens(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str]]:
     """The territory in which the thing happens that everybody is asked about: that of the innermost procedure that has
     one."""
-    found: Iterator[str | None] = (getattr(what, "territory", None) for what in g.at_hand(Procedure))
-    if territory := next((territory for territory in found if territory), None):
+    found: Iterator[str | None] = (what.territory for what in g.at_hand(Procedure) if hasattr(what, "territory"))
+    if territory := next(found, None):
         yield "territory", territory
 
 

@@ -1,7 +1,9 @@
 """The Fremen: one paragraph of their powers in each module. Importing the package makes them complete."""
 
 from kanly.rules.factions.fremen import (
+    called_worm,
     movement,
+    placed_worms,
     reserves,
     revival,
     rides,
@@ -16,8 +18,10 @@ from kanly.rules.factions.fremen.faction import FREMEN, advanced_fremen, fremen
 __all__ = [
     "FREMEN",
     "advanced_fremen",
+    "called_worm",
     "fremen",
     "movement",
+    "placed_worms",
     "reserves",
     "revival",
     "rides",
