@@ -7,7 +7,7 @@ has closed: `prevented_by` tells that nothing has happened, and why.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -41,6 +41,9 @@ from kanly.state import NONE, Engine, Forces, Thing
 
 MAX_DEPTH = 8  # ARRIVE-10
 
+Side: TypeAlias = Literal["fighters", "advisors"]
+"""BG-11 · What a force with two sides shows."""
+
 
 # ------------------------------------------------------------------------------------------------ the record
 class Party(Struct, frozen=True):
@@ -71,7 +74,7 @@ class Arrival(Procedure):
     destination: LocationId
     parties: tuple[Party, ...]
     price: tuple[Share, ...] = ()
-    stance: Literal["", "fighters", "advisors"] = ""
+    stance: Side | None = None
     depth: int = 0
     barred: tuple[str, ...] = ()
     powers: tuple[str, ...] = ()

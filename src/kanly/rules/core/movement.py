@@ -25,7 +25,7 @@ from kanly.kernel import (
     goto,
     step,
 )
-from kanly.rules.core.arrival import Arrival, EntryLosses, Party
+from kanly.rules.core.arrival import Arrival, EntryLosses, Party, Side
 from kanly.rules.core.forces import land, lift
 from kanly.rules.core.moves import ChooseMove, Move, Mover, can_move, in_map_order, powers_needed, total
 from kanly.rules.core.places import territory_of
@@ -55,7 +55,8 @@ class MovementStep(Procedure):
         steps = Mover(g, self.seat).steps(answer)
         powers = powers_needed(g, self.seat, total(answer.forces), steps, self.barred)
         parties = tuple(Party(forces, start) for start, forces in in_map_order(answer.forces).items())
-        return call(GroupMove(self.seat, answer.destination, parties, self.cause, powers, self.barred), then=self.moved)
+        group = GroupMove(self.seat, answer.destination, parties, self.cause, powers, self.barred, stance=answer.stance)
+        return call(group, then=self.moved)
 
     def moved(self, g: Engine, group: GroupMove) -> Outcome:
         """TIMING-13, KARAMA-05 · What was stopped comes back undone, and may be declared otherwise.
@@ -101,7 +102,8 @@ class MovementStep(Procedure):
 
 class GroupMove(Procedure):
     """MOVE-02 · One declared move. `powers`: abilities that it needs and that can be stopped, `barred` those that were
-    before. When it is over, `made` tells whether the group has moved, `stopped` what was stopped."""
+    before; `stance`: the side that the group shall show on arrival, if it has a choice. When it is over, `made` tells
+    whether the group has moved, `stopped` what was stopped."""
 
     seat: Seat
     destination: LocationId
@@ -110,6 +112,7 @@ class GroupMove(Procedure):
     powers: tuple[str, ...] = ()
     barred: tuple[str, ...] = ()
     stopped: tuple[str, ...] = ()
+    stance: Side | None = None
     made: bool = False
     row: float = 0.0
 
@@ -150,7 +153,7 @@ class GroupMove(Procedure):
         """MOVE-11 · The group arrives, and all that follows from its entry is over before the turn goes on."""
         if not self.enters:
             return NEXT
-        arrival = Arrival(self.cause, self.seat, self.destination, self.parties, barred=self.barred)
+        arrival = Arrival(self.cause, self.seat, self.destination, self.parties, stance=self.stance, barred=self.barred)
         return call(arrival, then=self.arrived)
 
     def arrived(self, g: Engine, arrival: Arrival) -> Outcome:

@@ -74,7 +74,7 @@ def holds_a_city(g: Engine, seat: Seat) -> bool:
 # ------------------------------------------------------------------------------------------------ side
 @Fold
 def sides_on_arrival(
-    g: Engine, seat: Seat, group: Forces, destination: LocationId
+    g: Engine, seat: Seat, groups: Groups, destination: LocationId
 ) -> Mapping[Side, tuple[Violation, ...]]:
     """ARRIVE-04 · The sides that the seat may have such a group show when it arrives there, each with what speaks
     against it; none: the rules leave no choice. The first is the one that it shows without a choice."""
@@ -216,7 +216,7 @@ class Mover:
         start = next(iter(starts_of(groups)))
         if territory_of(start) == territory_of(destination):
             return {}
-        return sides_on_arrival(self.g, self.seat, total(groups), destination)
+        return sides_on_arrival(self.g, self.seat, groups, destination)
 
     def can_keep(self, promise: Promise) -> bool:
         """CARD-TRUTHTRANCE · Whether somebody could move into the territory to which the seat has promised to move."""
@@ -326,7 +326,7 @@ class ChooseMove(Decision[Move | Pass]):
                 joined = Forces(**{kind: number if isinstance(number, int) else 0})
                 chosen[place] = chosen.get(place, NONE) + joined
         fields.append(destination_field(mover, chosen, able))
-        end = draft.get("destination")
+        end: LocationId = draft.get("destination", LocationId(""))
         if starts_of(chosen) and end in catalog.board().location and (sides := mover.sides(chosen, end)):
             fields.append(side_field(sides))
         return Form("Move", tuple(fields))

@@ -1,6 +1,15 @@
 """The Bene Gesserit: one paragraph of their powers in each module. Importing the package makes them complete."""
 
-from kanly.rules.factions.bene_gesserit import accompany, advisors, prediction, setup, voice
+from kanly.rules.factions.bene_gesserit import (
+    accompany,
+    advisors,
+    announce,
+    arriving,
+    intrusion,
+    prediction,
+    setup,
+    voice,
+)
 from kanly.rules.factions.bene_gesserit.faction import BENE_GESSERIT, advanced_bene_gesserit, bene_gesserit
 
 __all__ = [
@@ -8,7 +17,10 @@ __all__ = [
     "accompany",
     "advanced_bene_gesserit",
     "advisors",
+    "announce",
+    "arriving",
     "bene_gesserit",
+    "intrusion",
     "prediction",
     "setup",
     "voice",

@@ -1,23 +1,20 @@
-"""Advisors: the other side of a Bene Gesserit force, and how forces come to show it (BG-11, BG-21, BG-22, BG-24)."""
+"""Advisors: the other side of a Bene Gesserit force, and how forces come to show it (BG-11, BG-21, BG-22)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
 
 from kanly import catalog
 from kanly.catalog import TerritoryId
 from kanly.kernel import NEXT, Event, Fold, Outcome, Procedure, Seat, step
-from kanly.rules.core.alliances import POLAR_SINK, allies_may_share
-from kanly.rules.core.arrival import Arrival, arrival_settling, arriving_forces
+from kanly.rules.core.alliances import allies_may_share
+from kanly.rules.core.arrival import Arrival, Side, arrival_settling
 from kanly.rules.core.forces import forces_changed, turn_over
 from kanly.rules.core.moves import ON_FOOT, move_range
 from kanly.rules.core.places import forces_in, locations, present, territory_of
 from kanly.rules.core.turn import start_of_phase
 from kanly.rules.factions.bene_gesserit.faction import BENE_GESSERIT, advanced_bene_gesserit
 from kanly.state import Engine, Forces
-
-Side: TypeAlias = Literal["fighters", "advisors"]
 
 LATE = ("battle", "collection", "mentat_pause")
 """HOUSE-02 · The phases in which lone advisors stay what they are with no_late_flip."""
@@ -125,19 +122,11 @@ def advisors_with_the_ally(g: Engine, value: bool, territory: TerritoryId, seat:
     return value or side_in(g, territory) == "advisors"
 
 
-# ------------------------------------------------------------------------------------------------ range, Polar Sink
+# ------------------------------------------------------------------------------------------------ range
 @move_range.by(advanced_bene_gesserit, at=6.3)
 def advisors_on_foot(g: Engine, value: int, seat: Seat, forces: Forces, barred: Sequence[str]) -> int:
     """BG-12 · Advisors never use ornithopters."""
     return min(value, ON_FOOT) if forces.advisors else value
-
-
-@arriving_forces.by(advanced_bene_gesserit, at=4.9)
-def fighters_in_the_polar_sink(g: Engine, forces: Forces, arrival: Arrival) -> Forces:
-    """BG-24 · Whoever enters the Polar Sink is a fighter there."""
-    if arrival.entrant == BENE_GESSERIT and arrival.territory == POLAR_SINK:
-        return by_side(forces, "fighters")
-    return forces
 
 
 # ------------------------------------------------------------------------------------------------ what is told
