@@ -10,6 +10,7 @@ from msgspec import Struct
 from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Action, Procedure, Sealed, Seat
 from kanly.rules.core.battle_plan import BattlePlan
+from kanly.rules.core.battle_strength import Number
 from kanly.state import NONE, Forces
 
 How: TypeAlias = Literal["strength", "traitor", "two_traitors", "explosion"]
@@ -24,7 +25,7 @@ class Condition(Struct, frozen=True):
     seat: Seat
     must: bool
     what: str
-    value: str | int | None = None
+    value: str | Number | None = None
 
 
 class BattleResult(Struct, frozen=True):
@@ -36,7 +37,7 @@ class BattleResult(Struct, frozen=True):
 
 
 class TakeLosses(Action, frozen=True):
-    """BATTLE-27 · The forces that the winner loses, by location."""
+    """BATTLE-27, BATTLE-28 · The forces that the winner loses, by location."""
 
     forces: Mapping[LocationId, Forces] = {}
 
@@ -48,9 +49,11 @@ class TakeLosses(Action, frozen=True):
 class Battle(Procedure):
     """BATTLE-07 · One battle between two factions. `commands`: what was openly said that binds plans; `conditions`:
     what was said in secret, for those who know it; `first`: who seals its plan first, because `watchers` see it before
-    the other one is made; `shown`: that plan, once they have seen it; `plans`: those of aggressor and defender, once
-    they lie open; `traitors`: the sides for which a traitor has been called; `losses`: what the winner loses, where it
-    has a choice; `settled`: the cards of the plans are discarded or back in the hand."""
+    the other one is made; `shown`: that plan, once they have seen it; `stopped`: the strength abilities that are
+    without effect; `returned`: plans that came back to be sealed anew; `plans`: those of aggressor and defender, once
+    they lie open; `traitors`: the sides for which a traitor has been called; `paid`: who has paid its support;
+    `losses`: what the winner loses, where it has a choice; `settled`: the cards of the plans are discarded or back in
+    the hand."""
 
     territory: TerritoryId
     locations: tuple[LocationId, ...]
@@ -61,9 +64,12 @@ class Battle(Procedure):
     first: Seat | None = None
     watchers: tuple[Seat, ...] = ()
     shown: Sealed[BattlePlan] | None = None
+    stopped: tuple[str, ...] = ()
+    returned: tuple[Sealed[BattlePlan], ...] = ()
     plans: tuple[BattlePlan, ...] = ()
     traitors: tuple[Seat, ...] = ()
     result: BattleResult | None = None
+    paid: tuple[Seat, ...] = ()
     losses: TakeLosses | None = None
     settled: bool = False
 

@@ -28,8 +28,9 @@ from kanly.rules.core.battle_facts import Condition as Condition
 from kanly.rules.core.battle_facts import TakeLosses
 from kanly.rules.core.battle_losses import ChooseLosses, take_losses
 from kanly.rules.core.battle_plan import BattlePlan, cards_in_plan, plan_objections, sealed_plans, usable_leaders
-from kanly.rules.core.battle_planning import ChoosePlan
+from kanly.rules.core.battle_planning import choice_of_plan
 from kanly.rules.core.battle_result import deaths, result_of
+from kanly.rules.core.battle_strength import Number, whole
 from kanly.rules.core.cards import discard, reserved, show_all
 from kanly.rules.core.extension import core
 from kanly.rules.core.knowledge import face, show
@@ -81,7 +82,7 @@ class FightBattle(Battle):
             return NEXT
         if (anew := said_anew(g, self)) is not None:
             return call(anew)
-        return ask_all([ChoosePlan(self.first, self)], then=self.first_sealed, open_point=True, openly=True)
+        return ask_all([choice_of_plan(g, self.first, self)], then=self.first_sealed, open_point=True, openly=True)
 
     def first_sealed(self, g: Engine, plans: dict[Seat, BattlePlan]) -> Outcome:
         """The whole plan is seen."""
@@ -98,14 +99,14 @@ class FightBattle(Battle):
         seen and is not legal any more must be made and seen anew (KARAMA-18 point 3)."""
         if (anew := said_anew(g, self)) is not None:
             return call(anew)
-        if not self.seen_plan_stands(g):
+        if not self.seen_plan_stands(g) or (self.first is not None and self.shown is None):
             return goto(self.seen_plan)
-        plans = [ChoosePlan(seat, self) for seat in self.sides]
+        plans = [choice_of_plan(g, seat, self) for seat in self.sides]
         return ask_all(plans, then=self.reveal, open_point=True, revisable=True, openly=True)
 
     def reveal(self, g: Engine, plans: dict[Seat, BattlePlan]) -> Outcome:
         """7.40, BATTLE-18 · Both at once, for everybody. STORM-03 · These two have last used the battle wheels."""
-        self.plans, self.shown = tuple(plans[seat] for seat in self.sides), None
+        self.plans, self.shown, self.returned = tuple(plans[seat] for seat in self.sides), None, ()
         g.table.dialers = self.sides
         for seat, plan in plans.items():
             for card in cards_in_plan(g, plan):
@@ -143,10 +144,11 @@ class FightBattle(Battle):
 
     @step
     def winners_losses(self, g: Engine) -> Outcome:
-        """7.55, BATTLE-27 · The winner loses as many forces as dialed, from where it likes."""
+        """7.55, BATTLE-27, BATTLE-28 · The winner loses forces that fit its plan, from where it likes."""
         if self.winner is None or self.traitors:
             return NEXT
-        return ask(ChooseLosses(self.winner, self, self.plan(self.winner).dial), then=self.losses_chosen)
+        plan = self.plan(self.winner)
+        return ask(ChooseLosses(self.winner, self, plan.dial, plan.support), then=self.losses_chosen)
 
     def losses_chosen(self, g: Engine, losses: TakeLosses) -> Outcome:
         self.losses = losses
@@ -203,9 +205,10 @@ class FightBattle(Battle):
 
 
 def elements(g: Engine, plan: BattlePlan) -> dict[str, Any]:
-    """A plan as it is told: the number, and the names of leader and cards."""
+    """A plan as it is told: the number and its support, and the names of leader and cards."""
     things = {"leader": plan.leader, "weapon": plan.weapon, "defense": plan.defense}
-    return {"dial": plan.dial, **{name: None if t is None else face(g, t) for name, t in things.items()}}
+    names = {name: None if t is None else face(g, t) for name, t in things.items()}
+    return {"dial": whole(plan.dial), **names, "support": plan.support}
 
 
 @sealed_plans.by(core)
@@ -278,20 +281,22 @@ class PlanRevealed(Event, frozen=True):
     """BATTLE-18 · A plan, for everybody."""
 
     seat: Seat
-    dial: int
+    dial: Number
     leader: str | None
     weapon: str | None
     defense: str | None
+    support: int = 0
 
 
 class PlanSeen(Event, frozen=True):
     """KARAMA-18 · For the one who has made it, and those who see it before the other one is made: a whole plan."""
 
     seat: Seat
-    dial: int
+    dial: Number
     leader: str | None
     weapon: str | None
     defense: str | None
+    support: int = 0
 
 
 class PlanShown(Event, frozen=True):

@@ -7,7 +7,10 @@ event-NoLeaderToPlay = { FACTION($seat) } can play neither a leader nor a Cheap 
 event-PlanRevealed = The plan of { FACTION($seat) }: { $leader ->
     [none] no leader
    *[other] { NAME($leader) }
-}, { $dial } on the dial{ $weapon ->
+}, { $dial } on the dial{ $support ->
+    [0] {""}
+   *[other] {" "}with { SPICE($support) } in support
+}{ $weapon ->
     [none] , no weapon
    *[other] , { CARD($weapon) } as weapon
 }{ $defense ->
@@ -17,7 +20,10 @@ event-PlanRevealed = The plan of { FACTION($seat) }: { $leader ->
 event-PlanSeen = Before the other plan was made, that of { FACTION($seat) } was seen: { $leader ->
     [none] no leader
    *[other] { NAME($leader) }
-}, { $dial } on the dial{ $weapon ->
+}, { $dial } on the dial{ $support ->
+    [0] {""}
+   *[other] {" "}with { SPICE($support) } in support
+}{ $weapon ->
     [none] , no weapon
    *[other] , { CARD($weapon) } as weapon
 }{ $defense ->
@@ -38,9 +44,21 @@ event-BountyReceived = { FACTION($seat) } received { SPICE($spice) } for the lea
 ## What is asked
 
 decision-ChooseBattle = You are the aggressor. Where and whom do you fight first?
-decision-ChoosePlan = You fight { FACTION($opponent) } in { TERRITORY($territory) }. What is your plan?
+decision-ChoosePlan = You fight { FACTION($opponent) } in { TERRITORY($territory) }.{ $supported ->
+    [none] {""}
+   *[other] {" "}Each of your forces counts { $alone }, with 1 spice { $supported }.
+}{ $elite_alone ->
+    [none] {""}
+   *[other] { $elite_supported ->
+        [none] {" "}Each of your elite forces counts { $elite_alone }.
+       *[other] {" "}Each of your elite forces counts { $elite_alone }, with 1 spice { $elite_supported }.
+    }
+} What is your plan?
 decision-ChooseTraitorCall = { LEADER($leader) } fights against { FACTION($side) }. Do you call a traitor?
-decision-ChooseLosses = You have won in { TERRITORY($territory) } and dialed { $dial }. Which forces do you lose?
+decision-ChooseLosses = You have won in { TERRITORY($territory) } and dialed { $dial }{ $support ->
+    [0] {""}
+   *[other] {" "}with { SPICE($support) } in support
+}. Which forces do you lose?
 decision-ChooseDiscards = You have won in { TERRITORY($territory) }. Which of the cards that you played do you discard?
 
 ## What can be done
@@ -51,7 +69,10 @@ action-BattlePlan = plan
 action-BattlePlan-said = plan { $leader ->
     [none] no leader
    *[other] { NAME($leader) }
-}, { $dial } on the dial{ $weapon ->
+}, { $dial } on the dial{ $support ->
+    [0] {""}
+   *[other] {" "}with { SPICE($support) } in support
+}{ $weapon ->
     [none] , no weapon
    *[other] , { CARD($weapon) } as weapon
 }{ $defense ->
@@ -82,6 +103,13 @@ not-for-slot = You have no such card for the { $slot ->
 }.
 one-card-two-slots = One card cannot be weapon and defense at once.
 dial-out-of-range = Dial a number from 0 to { $most }.
+dial-impossible = With { SPICE($free) } for support no forces of yours count exactly { $dial }.
+support-does-nothing = Spice does nothing for your forces in this battle.
+support-beyond-means = You have { SPICE($free) } for support.
+support-does-not-fit = The number { $dial } cannot be made with so much support; it goes with { LIST($fits, with: "or") } spice.
 losses-not-there = You have not so many forces there.
-losses-do-not-fit = You must lose exactly as many forces as you dialed: { $dial }.
+losses-do-not-fit = You must lose forces that count exactly what you dialed: { $dial }{ $support ->
+    [0] {""}
+   *[other] , with exactly { SPICE($support) } in support
+}.
 not-a-played-card = Only cards of your plan can be discarded, each once.

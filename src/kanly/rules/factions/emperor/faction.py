@@ -7,3 +7,5 @@ from kanly.kernel import Extension, Seat
 EMPEROR = Seat("emperor")
 
 emperor = Extension("emperor")
+advanced_emperor = Extension("advanced_emperor")
+"""What he can do in the Advanced game alone."""

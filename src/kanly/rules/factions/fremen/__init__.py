@@ -10,6 +10,7 @@ from kanly.rules.factions.fremen import (
     storm_card,
     storm_entry,
     storm_losses,
+    strength,
     victory,
     worms,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "storm_card",
     "storm_entry",
     "storm_losses",
+    "strength",
     "victory",
     "worms",
 ]
