@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
 
 from kanly.catalog import LocationId, TerritoryId
+from kanly.game import Game
 from kanly.kernel import Seat
 from kanly.rules.cards.family_atomics import DestroyShieldWall
 from kanly.rules.core.arrival import ForcesArrived, entry_objections
@@ -403,3 +405,20 @@ def test_a_cross_shipment_and_reinforcements_of_the_fremen_are_not_accompanied()
     t = shipping(table({}), FREMEN)
     t(FREMEN, ship(2, "the_great_flat_15"))
     assert t.asks == []
+
+
+# ------------------------------------------------------------------------------------------------ by chance
+@pytest.mark.rule("KARAMA-34", "BG-11", "BG-21", "SECRET-01")
+@pytest.mark.parametrize("number", range(6))
+def test_no_territory_shows_both_sides_and_no_advisor_is_alone(number: int) -> None:
+    """Random Advanced games, with them and others: the Referee looks at every pause (sides_are_right)."""
+    rng = Random(number)
+    others = rng.sample([seat for seat in SIX if seat != BG], rng.randint(2, 5))
+    switched = {name: rng.random() < 0.3 for name in ("advisors_with_ally", "no_late_flip")}
+    game = Game.new({"seats": [BG, *others], "mode": "advanced", "max_turns": 3, **switched}, seed=str(number))
+    t = Referee(game._g, (BG,))
+    while t.game.question:
+        decision = rng.choice(t.game.owed())
+        t(decision.seat, decision.sample(t.game, rng))
+    t.end()
+    assert t.game.table.result is not None
