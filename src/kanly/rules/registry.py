@@ -14,6 +14,7 @@ from kanly.rules.cards import (
     karama_bids,
     karama_rate,
     karama_special,
+    karama_strength,
     tleilaxu_ghola,
     truthtrance,
     weather_control,
@@ -25,7 +26,7 @@ from kanly.rules.factions.bene_gesserit import advanced_bene_gesserit, bene_gess
 from kanly.rules.factions.emperor import advanced_emperor, emperor
 from kanly.rules.factions.fremen import advanced_fremen, fremen
 from kanly.rules.factions.harkonnen import harkonnen
-from kanly.rules.factions.spacing_guild import spacing_guild
+from kanly.rules.factions.spacing_guild import advanced_spacing_guild, spacing_guild
 
 FACTIONS: Mapping[str, Extension] = {
     extension.name: extension for extension in (atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild)
@@ -34,6 +35,7 @@ ADVANCED: Mapping[str, Extension] = {
     "bene_gesserit": advanced_bene_gesserit,
     "emperor": advanced_emperor,
     "fremen": advanced_fremen,
+    "spacing_guild": advanced_spacing_guild,
 }
 """What a faction has in the Advanced game only, where that is enough for an extension of its own."""
 
@@ -51,6 +53,7 @@ CARDS = (
     karama_bids,
     karama_rate,
     karama_special,
+    karama_strength,
     tleilaxu_ghola,
     truthtrance,
     weather_control,
