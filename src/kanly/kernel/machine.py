@@ -310,6 +310,12 @@ class Machine(Generic[T]):
                 return
         raise AssertionError("steps run on without a question")
 
+    def unseal(self, procedure: Procedure) -> None:
+        """For rules by which sealed answers to this procedure's question go back: they are asked for again."""
+        for frame in self.state.stack:
+            if frame.what is procedure and frame.waiting is not None:
+                frame.waiting.answers = {}
+
     def seal_again(self, frame: Frame[Procedure, Action], seats: Iterable[Seat], rng: Random) -> None:
         """For search, after `forget`: put a legal sample in place of each answer that these seats have openly sealed.
         If the step would not ask at once (another paragraph must be gone through first), they stay forgotten."""

@@ -49,11 +49,11 @@ class TakeLosses(Action, frozen=True):
 class Battle(Procedure):
     """BATTLE-07 · One battle between two factions. `commands`: what was openly said that binds plans; `conditions`:
     what was said in secret, for those who know it; `first`: who seals its plan first, because `watchers` see it before
-    the other one is made; `shown`: that plan, once they have seen it; `stopped`: the strength abilities that are
-    without effect; `returned`: plans that came back to be sealed anew; `plans`: those of aggressor and defender, once
-    they lie open; `traitors`: the sides for which a traitor has been called; `paid`: who has paid its support;
-    `losses`: what the winner loses, where it has a choice; `settled`: the cards of the plans are discarded or back in
-    the hand."""
+    the other one is made; `shown`: that plan, once they have seen it; `seen_anew`: it has come back; `stopped`: the
+    strength abilities that are without effect; `returned`: plans that came back to be sealed anew; `plans`: those of
+    aggressor and defender, once they lie open; `traitors`: the sides for which a traitor has been called; `paid`: who
+    has paid its support; `losses`: what the winner loses, where it has a choice; `settled`: the cards of the plans are
+    discarded or back in the hand."""
 
     territory: TerritoryId
     locations: tuple[LocationId, ...]
@@ -64,6 +64,7 @@ class Battle(Procedure):
     first: Seat | None = None
     watchers: tuple[Seat, ...] = ()
     shown: Sealed[BattlePlan] | None = None
+    seen_anew: bool = False
     stopped: tuple[str, ...] = ()
     returned: tuple[Sealed[BattlePlan], ...] = ()
     plans: tuple[BattlePlan, ...] = ()

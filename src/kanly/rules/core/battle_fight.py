@@ -64,9 +64,9 @@ class FightBattle(Battle):
 
     @step
     def seen_plan(self, g: Engine) -> Outcome:
-        """KARAMA-18 point 3 · A plan that somebody has seen stands as long as it is legal."""
-        if not self.seen_plan_stands(g):
-            self.shown = None
+        """KARAMA-18 point 3 · A plan that somebody has seen stands as long as it is legal and does not come back."""
+        if self.seen_anew or not self.seen_plan_stands(g):
+            self.shown, self.seen_anew = None, False
         return NEXT
 
     def seen_plan_stands(self, g: Engine) -> bool:
@@ -99,7 +99,7 @@ class FightBattle(Battle):
         seen and is not legal any more must be made and seen anew (KARAMA-18 point 3)."""
         if (anew := said_anew(g, self)) is not None:
             return call(anew)
-        if not self.seen_plan_stands(g) or (self.first is not None and self.shown is None):
+        if self.seen_anew or not self.seen_plan_stands(g):
             return goto(self.seen_plan)
         plans = [choice_of_plan(g, seat, self) for seat in self.sides]
         return ask_all(plans, then=self.reveal, open_point=True, revisable=True, openly=True)

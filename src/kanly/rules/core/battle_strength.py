@@ -99,3 +99,9 @@ def strength_abilities(g: Engine, battle: Battle) -> Iterable[str]:
     order of KARAMA-28: 1 the Kwisatz Haderach, 2 Sardaukar, 3 Fedaykin, 4 no spice needed, 5 Cyborgs. An answer looks
     at `battle.stopped` when it applies its ability, not here."""
     return ()
+
+
+@Collect
+def only_before_first_plan(g: Engine) -> Iterable[str]:
+    """KARAMA-10 point 3 · Those of them that can be stopped only as long as no plan is sealed."""
+    return ()

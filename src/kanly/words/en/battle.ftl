@@ -30,6 +30,7 @@ event-PlanSeen = Before the other plan was made, that of { FACTION($seat) } was 
     [none] {" "}and no defense
    *[other] {" "}and { CARD($defense) } as defense
 }.
+event-PlansReturned = { LIST($seats, of: "faction") } must seal the plan again.
 event-PlanShown = { LIST($to, of: "faction") } saw the whole plan of { FACTION($seat) }.
 event-TraitorCalled = { LEADER($leader) } is a traitor: { FACTION($seat) } showed the card{ $side ->
     [none] {""}
@@ -79,6 +80,8 @@ action-BattlePlan-said = plan { $leader ->
     [none] {" "}and no defense
    *[other] {" "}and { CARD($defense) } as defense
 }
+action-Interrupt = interrupt
+action-Interrupt-said = stop { POWER($power) } in this battle with { CARD($card) }
 action-CallTraitor = traitor
 action-CallTraitor-said = call a traitor
 action-TakeLosses = lose
@@ -107,6 +110,8 @@ dial-impossible = With { SPICE($free) } for support no forces of yours count exa
 support-does-nothing = Spice does nothing for your forces in this battle.
 support-beyond-means = You have { SPICE($free) } for support.
 support-does-not-fit = The number { $dial } cannot be made with so much support; it goes with { LIST($fits, with: "or") } spice.
+interrupt-moment = This stops strength in a battle, before its plans are open.
+interrupt-too-late = { CAP(POWER($power)) } can be stopped only before the first plan is sealed.
 losses-not-there = You have not so many forces there.
 losses-do-not-fit = You must lose forces that count exactly what you dialed: { $dial }{ $support ->
     [0] {""}

@@ -7,7 +7,13 @@ from collections.abc import Iterable
 from kanly.kernel import Seat
 from kanly.rules.core.battle_dial import fighting
 from kanly.rules.core.battle_facts import Battle
-from kanly.rules.core.battle_strength import full_strength, needs_support, printed_elite_strength, strength_abilities
+from kanly.rules.core.battle_strength import (
+    full_strength,
+    needs_support,
+    only_before_first_plan,
+    printed_elite_strength,
+    strength_abilities,
+)
 from kanly.rules.factions.fremen.faction import FREMEN, advanced_fremen
 from kanly.state import Engine
 
@@ -21,6 +27,12 @@ def fremen_in_battle(g: Engine, battle: Battle) -> Iterable[str]:
         if fighting(g, FREMEN, battle).elite:
             yield FEDAYKIN
         yield BATTLE_HARDENED
+
+
+@only_before_first_plan.by(advanced_fremen)
+def before_anybody_has_planned(g: Engine) -> Iterable[str]:
+    """FRE-16 point 2 · That they need no spice can be stopped before the first plan of the battle is sealed."""
+    return (BATTLE_HARDENED,)
 
 
 @full_strength.by(advanced_fremen, at=1)
