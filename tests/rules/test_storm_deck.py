@@ -56,12 +56,12 @@ def test_from_turn_2_on_nobody_dials_where_there_is_a_storm_deck(
     t.silence()
     assert t.happened(StormCardDrawn) == [StormCardDrawn()] * used
     assert len(t.game.table.storm_card) == used and len(t.game.table.storm_deck) == 5 * used
-    t = position(*seats, turn=2, **settings).dialers(*seats[:2])
+    start = position(*seats, turn=2, **settings).dialers(*seats[:2])
     if used:
-        t.storm_card("storm_4")
-    begun = t.begin(Phase("storm"))
-    assert [decision for decision, _ in begun.asks] == ([] if used else ["ChooseDial", "ChooseDial"])
-    assert [event.distance for event in begun.happened(StormMoved)] == [4] * used
+        start.storm_card("storm_4")
+    t = start.begin(Phase("storm"))
+    assert [decision for decision, _ in t.asks] == ([] if used else ["ChooseDial", "ChooseDial"])
+    assert [event.distance for event in t.happened(StormMoved)] == [4] * used
 
 
 @pytest.mark.rule("STORM-04", "STORM-15", "STORM-03")
@@ -157,7 +157,7 @@ def test_in_a_basic_game_nobody_looks_at_the_card(settings: dict[str, Any]) -> N
     t = table(mode="basic", **settings).storm_card("storm_2").hand(harkonnen=["karama"]).begin(Phase("storm"))
     t.all_pass()
     assert t.asks == [] and not t.happened(StormCardLooked)
-    assert [view(t.game, viewer).storm_card for viewer in (*SEATS, None)] == [None] * 4
+    assert [view(t.game, viewer).storm_card for viewer in (*t.game.table.seats, None)] == [None] * 4
     assert len(t.game.table.storm_card) == 1
 
 
