@@ -22,6 +22,7 @@ from kanly.kernel import (
 from kanly.rules.cards.karama_special import SPECIAL, SpecialPower, power_unused, special_bars, special_cards
 from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_fight import before_plans
+from kanly.rules.core.spice import implied_spice
 from kanly.rules.factions.atreides.faction import ATREIDES, atreides
 from kanly.state import Engine, Thing
 
@@ -54,6 +55,12 @@ class WholePlan(Procedure):
 def see_a_whole_plan(g: Engine, battle: Battle) -> WholePlan | None:
     """TIMING-38 7.28 · They are asked in every battle as long as the power is unused, whatever they hold."""
     return WholePlan(ATREIDES) if power_unused(g, ATREIDES) else None
+
+
+@implied_spice.by(atreides, at=7.28)
+def support_of_a_plan_seen(g: Engine, seat: Seat) -> Iterable[int]:
+    """BATTLE-10 · What a plan names for support its owner must have; known to those who have seen it."""
+    return [plan.support for battle in g.running(Battle) if (plan := battle.shown_plan(seat))]
 
 
 class SeePlan(Action, frozen=True):
