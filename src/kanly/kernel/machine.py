@@ -333,8 +333,7 @@ class Machine(Generic[T]):
     def _settle(self, outcome: Outcome) -> bool:
         """Do what the top procedure's step or receiver has returned; true if the game now waits."""
         while True:
-            while self._afterwards:
-                self._afterwards.pop(0)(self)
+            self._observe()
             frame = self.state.stack[-1]
             if isinstance(outcome, Ask):
                 if not self._pose(frame, outcome):
@@ -362,7 +361,13 @@ class Machine(Generic[T]):
                 outcome = getattr(frame.what, then)(self, child) if then else NEXT
                 assert not isinstance(outcome, Ask), "a receiver applies an answer; let a step ask"
                 if outcome == NEXT and frame.waiting is not None:
+                    self._observe()
                     return False  # what interrupted a question is over: the step asks again
+
+    def _observe(self) -> None:
+        """Do what was asked for `afterwards`, and what that asks for in turn."""
+        while self._afterwards:
+            self._afterwards.pop(0)(self)
 
     def _pose(self, frame: Frame[Procedure, Action], question: Ask) -> bool:
         """Put the question, keeping what was sealed and is still possible; true if every answer is there."""
