@@ -36,7 +36,8 @@ from kanly.kernel import (
     step,
     violation,
 )
-from kanly.kernel.machine import MAX_DEPTH, drawn
+from kanly.kernel.drawing import drawn
+from kanly.kernel.machine import MAX_DEPTH
 from toys.auction import Bid, Bribe, BribePaid, Swap
 from toys.cards import Poach
 from toys.factions import KullWahad

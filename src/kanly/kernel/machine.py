@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from hashlib import blake2b
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -12,6 +11,7 @@ from msgspec import Struct, field
 
 from kanly.kernel.copying import copier, shallow
 from kanly.kernel.decisions import AnyTime, Decision
+from kanly.kernel.drawing import drawn
 from kanly.kernel.hooks import Ruleset
 from kanly.kernel.messages import (
     Action,
@@ -95,17 +95,6 @@ def table_copier(table: Any) -> Callable[[Any], Any]:
 
 
 # ------------------------------------------------------------------------------------------------ the machine
-def drawn(seed: str, number: int, below: int) -> int:
-    """The number-th draw (from 1) of a seed's stream, in 0..below-1: keyed BLAKE2b of the counter, so that anyone who
-    has the seed can check every draw (TIMING-17).
-
-    >>> [drawn("a seed", n, 6) for n in range(1, 9)]
-    [2, 0, 4, 4, 0, 1, 2, 4]
-    """
-    digest = blake2b(number.to_bytes(8, "big"), key=seed.encode()[:64], digest_size=16)
-    return int.from_bytes(digest.digest(), "big") % below
-
-
 class Publicly(Generic[T_co]):
     """What audience rules get: the table and the rules. They type it as a protocol without hands (TIMING-06)."""
 
