@@ -33,6 +33,7 @@ PLAYED = (
     "guild_ally_refund",
     "battles_under_storm",
     "leaderless_battle",
+    "captives_are_traitors",
     "bribes",
     "bribes_immediate",
     "city_income",

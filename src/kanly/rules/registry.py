@@ -21,20 +21,22 @@ from kanly.rules.cards import (
 )
 from kanly.rules.core import storm_deck, turn
 from kanly.rules.core.extension import advanced, core
-from kanly.rules.factions.atreides import atreides
+from kanly.rules.factions.atreides import advanced_atreides, atreides
 from kanly.rules.factions.bene_gesserit import advanced_bene_gesserit, bene_gesserit
 from kanly.rules.factions.emperor import advanced_emperor, emperor
 from kanly.rules.factions.fremen import advanced_fremen, fremen
-from kanly.rules.factions.harkonnen import harkonnen
+from kanly.rules.factions.harkonnen import advanced_harkonnen, harkonnen
 from kanly.rules.factions.spacing_guild import advanced_spacing_guild, spacing_guild
 
 FACTIONS: Mapping[str, Extension] = {
     extension.name: extension for extension in (atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild)
 }
 ADVANCED: Mapping[str, Extension] = {
+    "atreides": advanced_atreides,
     "bene_gesserit": advanced_bene_gesserit,
     "emperor": advanced_emperor,
     "fremen": advanced_fremen,
+    "harkonnen": advanced_harkonnen,
     "spacing_guild": advanced_spacing_guild,
 }
 """What a faction has in the Advanced game only, where that is enough for an extension of its own."""

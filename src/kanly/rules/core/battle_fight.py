@@ -32,6 +32,7 @@ from kanly.rules.core.battle_planning import choice_of_plan
 from kanly.rules.core.battle_result import deaths, result_of
 from kanly.rules.core.battle_strength import Number, whole
 from kanly.rules.core.cards import discard, reserved, show_all
+from kanly.rules.core.discs import alive, disc_shown, hidden, is_leader
 from kanly.rules.core.extension import core
 from kanly.rules.core.knowledge import face, show
 from kanly.rules.core.promises import IN_PLANS, settle_promises
@@ -90,6 +91,8 @@ class FightBattle(Battle):
         self.shown = Sealed((seat, *self.watchers), plan)
         for card in cards_in_plan(g, plan):
             show(g, card, to=self.watchers)
+        if plan.leader is not None:
+            disc_shown(g, plan.leader, to=self.watchers)
         g.emit(PlanSeen(seat, **elements(g, plan)), to=(seat, *self.watchers), others=PlanShown(seat, self.watchers))
         return NEXT
 
@@ -111,6 +114,8 @@ class FightBattle(Battle):
         for seat, plan in plans.items():
             for card in cards_in_plan(g, plan):
                 show_all(g, seat, card)
+            if plan.leader is not None:
+                disc_shown(g, plan.leader)
             g.emit(PlanRevealed(seat, **elements(g, plan)))
             settle_promises(g, seat, *IN_PLANS)
         return NEXT
@@ -195,18 +200,25 @@ class FightBattle(Battle):
 
     @step
     def cleanup(self, g: Engine) -> Outcome:
-        """7.90, BATTLE-14, BATTLE-33 · Leaders that are alive stay in the territory until the phase ends; only that of
-        a player who won by calling a traitor is free at once (BATTLE-20)."""
+        """7.90, BATTLE-14, BATTLE-33, ATR-09 · Leaders and tokens that are alive stay in the territory until the phase
+        ends; only those of a player who won by calling a traitor are free at once (BATTLE-20). A captive stays there
+        for whoever holds it (HARK-09), and where nobody can tell whether a leader is alive that is not told either."""
         for seat in self.sides:
-            leader = self.plan(seat).leader
-            if leader in g.table.leaders[seat] and self.traitors != (seat,):
-                g.table.dedicated[leader] = self.territory
+            plan = self.plan(seat)
+            for disc in (plan.leader, plan.companion) if self.traitors != (seat,) else ():
+                if disc is not None and (alive(g, disc) or (is_leader(g, disc) and hidden(g, disc))):
+                    g.table.dedicated[disc] = self.territory
         return NEXT
+
+    @step
+    def homecoming(self, g: Engine) -> Outcome:
+        """7.90 · Who fought for somebody else goes home."""
+        return call(BattleRows(7.90, until=7.95))
 
 
 def elements(g: Engine, plan: BattlePlan) -> dict[str, Any]:
-    """A plan as it is told: the number and its support, and the names of leader and cards."""
-    things = {"leader": plan.leader, "weapon": plan.weapon, "defense": plan.defense}
+    """A plan as it is told: the number and its support, and the names of leader, token and cards."""
+    things = {name: getattr(plan, name) for name in ("leader", "companion", "weapon", "defense")}
     names = {name: None if t is None else face(g, t) for name, t in things.items()}
     return {"dial": whole(plan.dial), **names, "support": plan.support}
 
@@ -250,7 +262,8 @@ def after_reveal(g: Engine, battle: Battle) -> Procedure | None:
 
 @Rows
 def after_battle(g: Engine, battle: Battle) -> Procedure | None:
-    """TIMING-38 7.56, 7.57 · Something done before cards are discarded; 7.62 to 7.82 · afterwards."""
+    """TIMING-38 7.56, 7.57 · Something done before cards are discarded; 7.62 to 7.82 · afterwards; 7.91 to 7.94 · at
+    the very end, when it is settled where leaders have fought."""
     return None
 
 
@@ -286,6 +299,7 @@ class PlanRevealed(Event, frozen=True):
     weapon: str | None
     defense: str | None
     support: int = 0
+    companion: str | None = None
 
 
 class PlanSeen(Event, frozen=True):
@@ -297,6 +311,7 @@ class PlanSeen(Event, frozen=True):
     weapon: str | None
     defense: str | None
     support: int = 0
+    companion: str | None = None
 
 
 class PlanShown(Event, frozen=True):

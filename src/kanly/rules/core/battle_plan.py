@@ -30,13 +30,15 @@ ELEMENTS = ("leader", "weapon", "defense", "number")
 
 
 class BattlePlan(Action, frozen=True):
-    """BATTLE-08 · The number on the dial, a leader disc or a Cheap Hero, a card in each slot; spice in support."""
+    """BATTLE-08 · The number on the dial, a leader disc or a Cheap Hero, a card in each slot; spice in support; a token
+    that accompanies the leader."""
 
     leader: Thing | None = None
     dial: Number = 0
     weapon: Thing | None = None
     defense: Thing | None = None
     support: int = 0
+    companion: Thing | None = None
 
     def element(self, name: str) -> Number | None:
         """One of ELEMENTS: a thing, or the dialed number; None: nothing."""
@@ -78,8 +80,14 @@ def usable_leaders(g: Engine, seat: Seat, battle: Battle) -> tuple[Thing, ...]:
     return (*discs, *(card for card in plan_cards(g, seat) if card_of(g, card).battle.leader_slot))
 
 
+@Collect
+def companions(g: Engine, seat: Seat, battle: Battle) -> Iterable[Thing]:
+    """The tokens that may accompany a leader or a Cheap Hero of this seat in this battle."""
+    return ()
+
+
 def dedicated_elsewhere(g: Engine, disc: Thing, battle: Battle) -> bool:
-    """BATTLE-14 · Whether the leader has fought in another territory in this phase."""
+    """BATTLE-14 · Whether the leader (or ATR-09 token) has fought in another territory in this phase."""
     return g.table.dedicated.get(disc, battle.territory) != battle.territory
 
 
@@ -151,10 +159,12 @@ class Means(Struct, frozen=True):
     weapons: tuple[Thing | None, ...]
     defenses: tuple[Thing | None, ...]
     dials: Dials
+    companions: tuple[Thing, ...] = ()
 
     def choices(self, fixed: Mapping[str, Any] = NOTHING) -> Iterator[BattlePlan]:
-        """All leaders with all cards, number and support left at 0; `fixed` elements have that value, whatever it
-        be."""
+        """All leaders with all cards, number and support left at 0, nobody as companion; `fixed` elements have that
+        value, whatever it be."""
+        companion = fixed.get("companion")
         leaders, weapons, defenses = (
             (fixed[name],) if name in fixed else of
             for name, of in (("leader", self.leaders), ("weapon", self.weapons), ("defense", self.defenses))
@@ -162,14 +172,15 @@ class Means(Struct, frozen=True):
         for leader in leaders:
             for weapon in weapons:
                 for defense in defenses:
-                    plan = BattlePlan(leader, 0, weapon, defense)
+                    plan = BattlePlan(leader, 0, weapon, defense, companion=companion)
                     if self.together(plan):
                         yield plan
 
     def together(self, plan: BattlePlan) -> bool:
-        """CARD-BATTLE-01 · Whether these can stand in one plan: no cards without a leader, no card in both slots."""
+        """CARD-BATTLE-01 · Whether these can stand in one plan: no cards and no companion without a leader, no card in
+        both slots."""
         if plan.leader is None:
-            return not plan.cards
+            return not plan.cards and plan.companion is None
         return plan.weapon is None or plan.weapon != plan.defense
 
 
@@ -184,6 +195,7 @@ def means(g: Engine, seat: Seat, battle: Battle) -> Means:
         (None, *(card for card in cards if fits_slot(g, card, "weapon"))),
         (None, *(card for card in cards if fits_slot(g, card, "defense"))),
         dials(g, seat, battle, spice_for_support(g, seat) if advanced_combat(g) else 0),
+        tuple(companions(g, seat, battle)),
     )
 
 
@@ -232,6 +244,7 @@ def choice_objections(
 ) -> Iterator[Violation]:
     """Why this leader may not be played with these cards, whatever is dialed."""
     yield from leader_objections(g, seat, battle, plan, has)
+    yield from companion_objections(g, seat, battle, plan, has)
     yield from card_objections(plan, has)
     for bond in bonds:
         yield from bond.on_choice(g, plan)
@@ -257,6 +270,19 @@ def leader_objections(g: Engine, seat: Seat, battle: Battle, plan: BattlePlan, h
         yield violation("BATTLE-14", "leader-dedicated", territory=g.table.dedicated[plan.leader])
     else:
         yield violation("BATTLE-11", "leader-not-available")
+
+
+def companion_objections(g: Engine, seat: Seat, battle: Battle, plan: BattlePlan, has: Means) -> Iterable[Violation]:
+    """ATR-09 · Why this token may not stand in the plan."""
+    if plan.companion is None:
+        return
+    if plan.companion in has.companions:
+        if plan.leader is None:
+            yield violation("ATR-09", "companion-without-leader")
+    elif plan.companion in g.table.tokens[seat] and dedicated_elsewhere(g, plan.companion, battle):
+        yield violation("ATR-09", "companion-elsewhere", territory=g.table.dedicated[plan.companion])
+    else:
+        yield violation("ATR-09", "companion-not-available")
 
 
 def card_objections(plan: BattlePlan, has: Means) -> Iterable[Violation]:

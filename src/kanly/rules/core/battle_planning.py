@@ -32,8 +32,9 @@ V = TypeVar("V")
 TRIES = 12
 """So many plans are tried at random before a sample is what silence would be."""
 
-FIELDS = ("leader", "dial", "support", "weapon", "defense")
-KINDS = {"leader": "leader", "dial": "number", "support": "number", "weapon": "card", "defense": "card"}
+FIELDS = ("leader", "companion", "dial", "support", "weapon", "defense")
+KINDS = {"dial": "number", "support": "number", "weapon": "card", "defense": "card"}
+"""The kinds of the fields that are no leaders."""
 
 
 def choice_of_plan(g: Engine, seat: Seat, battle: Battle) -> ChoosePlan:
@@ -88,7 +89,7 @@ class ChoosePlan(Decision[BattlePlan]):
 
     def options(self, g: Engine) -> Iterable[BattlePlan]:
         """What silence would be; the least; the same leader with the highest number, and with the highest that needs no
-        support; each other leader with the highest."""
+        support; each other leader with the highest; the strongest of them with each token."""
         if shown := self.battle.shown_plan(self.seat):
             return [shown]
         has, bonds = self.terms(g)
@@ -97,9 +98,11 @@ class ChoosePlan(Decision[BattlePlan]):
         highest = max(kept, key=lambda pair: (pair[0], -pair[1]))
         for_nothing = max(kept, key=lambda pair: (not pair[1], pair[0]))
         leaders = (plan for plan in map(BattlePlan, has.leaders) if choice_kept(g, plan, bonds))
-        most = (replace(plan, dial=highest[0], support=highest[1]) for plan in (least, *leaders))
+        most = [replace(plan, dial=highest[0], support=highest[1]) for plan in (least, *leaders)]
         alone = replace(least, dial=for_nothing[0], support=for_nothing[1])
-        return dict.fromkeys([*filter(None, [self.returned(g)]), least, *most, alone])
+        escorted = next((plan for plan in reversed(most) if plan.leader is not None), None)
+        both = [replace(escorted, companion=token) for token in has.companions] if escorted else []
+        return dict.fromkeys([*filter(None, [self.returned(g)]), least, *most, alone, *both])
 
     def sample(self, g: Engine, rng: Random) -> BattlePlan:
         """Any leader, number, support and cards that go together; mostly with cards."""
@@ -112,7 +115,8 @@ class ChoosePlan(Decision[BattlePlan]):
             weapon, defense = (None if leader is None else rng.choice(of) for of in (has.weapons, has.defenses))
             dial = rng.choice(numbers)
             support = rng.choice(has.dials.fits[dial])
-            plan = BattlePlan(leader, dial, weapon, None if defense == weapon else defense, support)
+            token = None if leader is None else rng.choice((None, *has.companions))
+            plan = BattlePlan(leader, dial, weapon, None if defense == weapon else defense, support, token)
             if not bonds or (dial_kept(g, plan.dial, bonds) and choice_kept(g, plan, bonds)):
                 return plan
         return self.least(g, has, bonds)
@@ -132,11 +136,12 @@ class ChoosePlan(Decision[BattlePlan]):
 
     # -- as a form
     def form(self, g: Engine, draft: Draft) -> Form:
-        """Leader, number, in the Advanced game support, weapon, defense. Beside what may be chosen stand the leaders
-        that have fought elsewhere, the cards that do not fit, the numbers that the forces cannot make, and whatever is
-        bound."""
+        """Leader, token, if there is one, number, in the Advanced game support, weapon, defense. Beside what may be
+        chosen stand the leaders that have fought elsewhere, the cards that do not fit, the numbers that the forces
+        cannot make, and whatever is bound."""
         has, bonds = self.terms(g)
-        names = [name for name in FIELDS if name != "support" or has.dials.advanced]
+        missing = {"support": not has.dials.advanced, "companion": not g.table.tokens[self.seat]}
+        names = [name for name in FIELDS if not missing.get(name)]
         fields = []
         for n, name in enumerate(names):
             earlier = {field: draft[field] for field in names[:n] if field in draft}
@@ -145,7 +150,7 @@ class ChoosePlan(Decision[BattlePlan]):
             }
             chosen = tuple(Choice(value, self.costs(name, value)) for value, reasons in why.items() if not reasons)
             refused = tuple(Refused(value, reasons) for value, reasons in why.items() if reasons)
-            fields.append(Field(name, KINDS[name], chosen, refused))
+            fields.append(Field(name, KINDS.get(name, "leader"), chosen, refused))
         return Form("BattlePlan", tuple(fields))
 
     def costs(self, name: str, value: Any) -> dict[Seat, int]:
@@ -160,6 +165,8 @@ class ChoosePlan(Decision[BattlePlan]):
             return range(has.dials.supportable + 2)
         if name == "leader":
             return dict.fromkeys((*has.leaders, *g.table.leaders[self.seat], None))
+        if name == "companion":
+            return (None, *g.table.tokens[self.seat])
         return (None, *g.table.hands[self.seat])
 
     def refusal(self, g: Engine, draft: Draft, has: Means, bonds: Sequence[Bond]) -> tuple[Violation, ...]:
@@ -173,7 +180,7 @@ class ChoosePlan(Decision[BattlePlan]):
     def nearest_choice(self, g: Engine, draft: Draft, has: Means, bonds: Sequence[Bond]) -> BattlePlan:
         """The plan with these leaders and cards against which there is least to say; if they go with nothing, the plan
         that has only them."""
-        fixed = {name: value for name, value in draft.items() if KINDS[name] != "number"}
+        fixed = {name: value for name, value in draft.items() if KINDS.get(name) != "number"}
         plans = [*has.choices(fixed)] or [BattlePlan(**fixed)]
         return least_objections(plans, lambda plan: choice_objections(g, self.seat, self.battle, plan, has, bonds))
 

@@ -7,6 +7,9 @@ event-NoLeaderToPlay = { FACTION($seat) } can play neither a leader nor a Cheap 
 event-PlanRevealed = The plan of { FACTION($seat) }: { $leader ->
     [none] no leader
    *[other] { NAME($leader) }
+}{ $companion ->
+    [none] {""}
+   *[other] {" "}with { NAME($companion) }
 }, { $dial } on the dial{ $support ->
     [0] {""}
    *[other] {" "}with { SPICE($support) } in support
@@ -20,6 +23,9 @@ event-PlanRevealed = The plan of { FACTION($seat) }: { $leader ->
 event-PlanSeen = Before the other plan was made, that of { FACTION($seat) } was seen: { $leader ->
     [none] no leader
    *[other] { NAME($leader) }
+}{ $companion ->
+    [none] {""}
+   *[other] {" "}with { NAME($companion) }
 }, { $dial } on the dial{ $support ->
     [0] {""}
    *[other] {" "}with { SPICE($support) } in support
@@ -32,10 +38,14 @@ event-PlanSeen = Before the other plan was made, that of { FACTION($seat) } was 
 }.
 event-PlansReturned = { LIST($seats, of: "faction") } must seal the plan again.
 event-PlanShown = { LIST($to, of: "faction") } saw the whole plan of { FACTION($seat) }.
-event-TraitorCalled = { LEADER($leader) } is a traitor: { FACTION($seat) } showed the card{ $side ->
+event-TraitorCalled = { LEADER($leader) } is a traitor: { FACTION($seat) } { $card ->
+    [yes] showed the card
+   *[no] called one of their own
+}{ $side ->
     [none] {""}
    *[other] {" "}for { FACTION($side) }
 }.
+event-KwisatzHaderachAwakens = { FACTION($seat) } have lost so many forces in battle that { LEADER("kwisatz_haderach") } awakes.
 event-TotalsCompared = { FACTION($aggressor) } have { $total }, { FACTION($defender) } have { $against }.
 event-BattleWon = { FACTION($winner) } won the battle in { TERRITORY($territory) } against { FACTION($loser) }.
 event-BattleLostByBoth = Both { FACTION($aggressor) } and { FACTION($defender) } found a traitor in { TERRITORY($territory) }: both lose everything.
@@ -70,6 +80,9 @@ action-BattlePlan = plan
 action-BattlePlan-said = plan { $leader ->
     [none] no leader
    *[other] { NAME($leader) }
+}{ $companion ->
+    [none] {""}
+   *[other] {" "}with { NAME($companion) }
 }, { $dial } on the dial{ $support ->
     [0] {""}
    *[other] {" "}with { SPICE($support) } in support
@@ -99,6 +112,9 @@ no-such-battle = You have no battle to fight with { FACTION($opponent) } at { PL
 leader-needed = You have a leader or a Cheap Hero, and must play one.
 leader-not-available = That is no leader that you could play.
 leader-dedicated = This leader has fought in { TERRITORY($territory) } in this phase, and can fight nowhere else.
+companion-without-leader = It goes into battle only with a leader or a Cheap Hero.
+companion-elsewhere = It has gone into battle in { TERRITORY($territory) } this turn, and can do so nowhere else.
+companion-not-available = That cannot accompany a leader in this battle.
 no-cards-without-leader = Without a leader or Cheap Hero no cards can be played.
 not-for-slot = You have no such card for the { $slot ->
     [weapon] weapon

@@ -1,4 +1,4 @@
-### Harkonnen in the Advanced game: an exchange of cards.
+### Harkonnen in the Advanced game: captured leaders, an exchange of cards.
 
 ## What happened
 
@@ -9,8 +9,20 @@ event-SwapBegun = { FACTION($seat) } took { $number ->
 event-CardsSeized = { FACTION($seat) } took from { FACTION($target) }: { LIST($cards, of: "card") }.
 event-CardReturned = { FACTION($seat) } gave { CARD($card) } to { FACTION($target) }.
 
+event-CaptureDeclared = { FACTION($seat) } will capture a leader of { FACTION($loser) }.
+event-LeaderDrawn = { LEADER($leader) } of { FACTION($owner) } fell into the hands of { FACTION("harkonnen") }.
+event-HiddenLeaderDrawn = A leader of { FACTION($owner) } fell into the hands of { FACTION("harkonnen") }.
+event-LeaderKept = { FACTION("harkonnen") } keep { LEADER($leader) } of { FACTION($owner) } as a captive.
+event-HiddenLeaderKept = { FACTION("harkonnen") } keep a leader of { FACTION($owner) } as a captive.
+event-LeaderExecuted = { FACTION("harkonnen") } killed their captive { LEADER($leader) } of { FACTION($owner) } for { SPICE($spice) }.
+event-HiddenLeaderExecuted = { FACTION("harkonnen") } killed a captive leader of { FACTION($owner) } for { SPICE($spice) }.
+event-CaptiveReturned = { LEADER($leader) } has fought for { FACTION("harkonnen") } and is back with { FACTION($owner) }.
+event-CaptivesReleased = { FACTION($seat) } have no leader left: { LIST($leaders, of: "leader") } went back home.
+
 ## What is asked
 
+decision-ChooseCapture = You have won against { FACTION($loser) } in { TERRITORY($territory) }. Do you capture one of their leaders?
+decision-ChooseFate = Do you keep the leader of { FACTION($loser) } as a captive, or kill it for 2 spice?
 decision-ChooseReturn = You owe { FACTION($target) } { $owed ->
     [one] one card
    *[other] { $owed } cards
@@ -18,6 +30,12 @@ decision-ChooseReturn = You owe { FACTION($target) } { $owed ->
 
 ## What can be done
 
+action-Capture = capture
+action-Capture-said = capture a leader
+action-KeepCaptive = imprison
+action-KeepCaptive-said = keep the leader as a captive
+action-KillCaptive = execute
+action-KillCaptive-said = kill the leader for 2 spice
 action-SwapCards = swap
 action-SwapCards-said = play { CARD($card) } to exchange { $number ->
     [one] a card

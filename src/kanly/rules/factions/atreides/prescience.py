@@ -40,6 +40,7 @@ from kanly.rules.core.battle_plan import (
 )
 from kanly.rules.core.battle_strength import Number
 from kanly.rules.core.cards import is_card
+from kanly.rules.core.discs import disc_shown
 from kanly.rules.core.knowledge import face, show
 from kanly.rules.core.switches import Switch, is_on, switches_of
 from kanly.rules.factions.atreides.faction import ATREIDES, atreides
@@ -142,12 +143,13 @@ class Disclosure(Procedure):
 
     def answered(self, g: Engine, answer: Disclose) -> Outcome:
         """9 · Nobody else sees it; an answer to the same question before this one is void (8). A card that is named is
-        one that they know to be in that hand."""
+        one that they know to be in that hand; of a leader they know where it is (ATR-15)."""
         battle = g.innermost(Battle)
         to = knowing(g, battle, self.target)
         for thing in legal_values(g, self.target, battle, self.element) if self.element != "number" else ():
-            if thing is not None and is_card(g, Thing(int(thing))) and value_of(g, self.element, thing) == answer.value:
-                show(g, Thing(int(thing)), to=to)
+            if thing is not None and value_of(g, self.element, thing) == answer.value:
+                seen = show if is_card(g, Thing(int(thing))) else disc_shown
+                seen(g, Thing(int(thing)), to)
                 break
         kept = (known for known in battle.conditions if known.value.power != self.power)
         told = Condition(self.power, self.target, True, self.element, answer.value)

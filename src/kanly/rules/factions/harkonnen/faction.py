@@ -7,3 +7,5 @@ from kanly.kernel import Extension, Seat
 HARKONNEN = Seat("harkonnen")
 
 harkonnen = Extension("harkonnen")
+advanced_harkonnen = Extension("advanced_harkonnen")
+"""What they have in the Advanced game alone."""
