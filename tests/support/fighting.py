@@ -33,15 +33,19 @@ def named(g: Engine, seat: str, name: str, other_than: Thing | None = None) -> T
     return next(thing for thing in things if table.faces[thing] == name and thing != other_than)
 
 
-def plan(g: Engine, seat: str, leader: str = "", dial: int = 0, weapon: str = "", defense: str = "") -> BattlePlan:
+def plan(
+    g: Engine, seat: str, leader: str = "", dial: float = 0, weapon: str = "", defense: str = "", support: int = 0
+) -> BattlePlan:
     """A plan of this seat."""
     first = named(g, seat, weapon)
-    return BattlePlan(named(g, seat, leader), dial, first, named(g, seat, defense, first))
+    return BattlePlan(named(g, seat, leader), dial, first, named(g, seat, defense, first), support)
 
 
-def fights(t: Referee, seat: str, leader: str = "", dial: int = 0, weapon: str = "", defense: str = "") -> Referee:
+def fights(
+    t: Referee, seat: str, leader: str = "", dial: float = 0, weapon: str = "", defense: str = "", support: int = 0
+) -> Referee:
     """The seat seals this plan."""
-    return t(seat, plan(t.game, seat, leader, dial, weapon, defense))
+    return t(seat, plan(t.game, seat, leader, dial, weapon, defense, support))
 
 
 def against(location: str, opponent: str) -> Fight:

@@ -34,6 +34,8 @@ PLAYED = (
     "battles_under_storm",
     "leaderless_battle",
     "captives_are_traitors",
+    "advanced_combat",
+    "fremen_ally_refund",
     "bribes",
     "bribes_immediate",
     "city_income",

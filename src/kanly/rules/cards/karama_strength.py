@@ -1,4 +1,4 @@
-"""The Karama against strength abilities: a window before plans are made, an interrupt until they are open (KARAMA-10)."""
+"""The Karama against strength abilities: a window before the plans, an interrupt until they are open (KARAMA-10)."""
 
 from __future__ import annotations
 

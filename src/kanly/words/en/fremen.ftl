@@ -7,6 +7,7 @@ event-WormPlaced = { FACTION($seat) } sent Shai-Hulud to { TERRITORY($territory)
 event-StormCardSeen = The card of the next storm: { $sectors }.
 event-StormCardLooked = The Fremen looked at the card of the next storm.
 event-StormCardShown = { FACTION($seat) } showed { FACTION($ally) } the card of the next storm: { $sectors }.
+event-SupportRefunded = The { SPICE($spice) } that { FACTION($seat) } paid in support comes back in front of the shield: the Fremen allow it.
 
 ## What is asked
 
