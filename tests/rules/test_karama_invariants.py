@@ -27,6 +27,7 @@ from kanly.rules.factions.bene_gesserit.accompany import SendAdvisor
 from kanly.rules.factions.bene_gesserit.voice import Command
 from kanly.rules.factions.emperor.ally_revival import ReviveForAlly, TakeForces
 from kanly.rules.factions.emperor.gifts import GiveSpice
+from kanly.rules.factions.fremen.placed_worms import TakeWorm
 from kanly.rules.factions.fremen.revival import GrantFreeRevivals
 from kanly.rules.factions.fremen.worms import ProtectFromWorm
 from kanly.state import Engine, Forces
@@ -40,6 +41,7 @@ from support.shipping import across, ship
 RULES = Path(__file__).parents[2] / "src" / "kanly" / "rules"
 GUILD, SISTERS = "spacing_guild", "bene_gesserit"  # they hold the Karamas, unless it is an ability of theirs
 NORTH, MESA = "cielago_north", "south_mesa"
+WORMS = ("shai_hulud", "shai_hulud")
 ARRAKEEN = LocationId("arrakeen_10")
 
 
@@ -55,6 +57,7 @@ class Use(NamedTuple):
     changes: frozenset[str] = frozenset()
     renew: Callable[[Engine], object] | None = None  # what must lie there for a second use
     holders: tuple[str, str] = (GUILD, SISTERS)
+    mode: str = "basic"
 
 
 def as_it_is(at: Position | Referee) -> None:
@@ -88,6 +91,26 @@ def moved(t: Referee, seat: str, answer: Move) -> Referee:
     while t.asks != [("ChooseMove", seat)]:
         t.silence()
     return t(seat, answer)
+
+
+def until(t: Referee, power: str) -> Referee:
+    """Everybody is silent until this can be stopped."""
+    while power not in [power for window in t.game.running(Window) for power in window.powers]:
+        t.silence()
+    return t
+
+
+def a_further_worm(t: Referee) -> Referee:
+    """The Fremen place the second worm of a blow."""
+    while t.asks != [("ChooseFurtherWorm", "fremen")]:
+        t.silence()
+    return t("fremen", TakeWorm())
+
+
+def in_the_way(g: Engine) -> None:
+    """The storm comes back to where it was, and Fremen are in its way."""
+    g.table.storm = 1
+    place(g, LocationId(f"{NORTH}_2"), Seat("fremen"), Forces(3))
 
 
 def two_allies(at: Position) -> Position:
@@ -208,6 +231,37 @@ USES: Mapping[str, Use] = {
         lambda at: at.forces({"sietch_tabr_14": {"fremen": 5}}),
         lambda t: moved(t, "fremen", go("hagga_basin_13", sietch_tabr_14=5)),
     ),
+    "fre_storm_card": Use(
+        "storm",
+        ("fremen",),
+        lambda at: at.storm_card("storm_2"),
+        lambda t: until(t, "fre_storm_card"),
+        mode="advanced",
+    ),
+    "fre_storm_losses": Use(
+        "storm",
+        ("fremen",),
+        lambda at: at.storm_card("storm_2").forces({f"{NORTH}_2": {"fremen": 3}}),
+        lambda t: until(t, "fre_storm_losses"),
+        frozenset({"board", "tanks"}),  # the storm moves, and all are lost
+        in_the_way,
+        mode="advanced",
+    ),
+    "fre_storm_entry": Use(
+        "shipment_movement",
+        ("fremen",),
+        lambda at: at.storm(15),
+        lambda t: shipped(t, "fremen", ship(3, "the_great_flat_15")),
+        mode="advanced",
+    ),
+    "fre_extra_worms": Use(
+        "spice_blow",
+        ("fremen",),
+        lambda at: at.spice_deck(*WORMS, f"spice_{MESA}", "spice_old_gap", *WORMS).current_territory(NORTH),
+        a_further_worm,
+        frozenset({"spice", "bank"}),  # the blow goes on
+        mode="advanced",
+    ),
     "guild_income": Use(
         "shipment_movement",
         OTHERS,
@@ -257,7 +311,7 @@ ZONES = (
 def used(power: str) -> Referee:
     """The phase of the ability, up to the window in which it can be stopped. Two others hold a Karama."""
     use = USES[power]
-    at = position(GUILD, SISTERS, *use.factions, turn=3).deck(*LOTS)
+    at = position(GUILD, SISTERS, *use.factions, turn=3, mode=use.mode).deck(*LOTS)
     at.hand(**{holder: ["karama"] for holder in use.holders}).purse(**dict.fromkeys(at.table.seats, 9))
     use.prepare(at)
     return reach(at.begin(Phase(use.phase)), power)
