@@ -48,7 +48,7 @@ CARDS_AND_FACTIONS = {
     *("BG-02", *(f"BG-{number}" for number in (*range(11, 14), *range(21, 25), 27))),
     *(f"EMP-{number:02}" for number in range(1, 7)),
     *(f"GUILD-{number:02}" for number in (*range(1, 9), 11, 12)),
-    *(f"FRE-{number:02}" for number in (*range(1, 8), 9, 10, 11, 19)),
+    *(f"FRE-{number:02}" for number in (*range(1, 15), 19)),
     *(f"HARK-{number:02}" for number in range(1, 6)),
     *(f"KARAMA-{number:02}" for number in (*range(1, 17), *range(25, 30), *range(31, 35))),
     *(f"CARD-BATTLE-{number:02}" for number in (1, 2, *range(4, 10))),
