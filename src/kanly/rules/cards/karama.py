@@ -26,6 +26,7 @@ from kanly.kernel import (
     step,
     stopped_already,
     violation,
+    window_facts,
 )
 from kanly.kernel.windows import KARAMA
 from kanly.rules.core.cards import CardPlayed, discard, free_cards, reserved, show_all
@@ -131,6 +132,13 @@ class KaramaCounter(Procedure):
 def karama_counters(g: Engine, play: KaramaPlay) -> KaramaCounter | None:
     """TIMING-10 · What may answer this play."""
     return None
+
+
+@window_facts.by(core, at=2)
+def card_played_as_a_karama(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str]]:
+    """KARAMA-28 · What answers the play of a Karama names the card, its use, and what it is aimed at."""
+    for play in g.at_hand(KaramaPlay):
+        yield from (("card", face(g, play.card)), ("use", play.use), ("against", play.against))
 
 
 @reserved.by(core, at=1)

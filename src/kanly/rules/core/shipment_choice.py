@@ -24,6 +24,7 @@ from kanly.rules.core.shipment_terms import (
     Way,
     means_of,
     place_powers,
+    rate_cards,
     rate_holders,
     shipment_bars,
     shipment_rate,
@@ -121,12 +122,19 @@ class ChooseShipment(Decision[Ship | Pass]):
             return
         yield from self.not_these(g, ship, shipment_sources(g, self.seat, way))
         wrong_place = tuple(self.not_there(g, way, ship.destination, self.source_of(ship)))
-        wrong_card = () if ship.karama is None or ship.karama in self.holders(g, way) else (self.no_card(),)
+        wrong_card = tuple(self.not_with_card(g, way, ship))
         yield from wrong_place
         yield from wrong_card
         if not wrong_place and not wrong_card:
             price = self.rate(g, way, ship.destination, ship.karama is not None).price(max(0, ship.total))
             yield from self.not_paid(price, ship.ally_share, means_of(g, self.seat))
+
+    def not_with_card(self, g: Engine, way: Way, ship: Ship) -> Iterator[Violation]:
+        """Why this card cannot buy the rate."""
+        if ship.karama is not None and ship.karama not in self.holders(g, way):
+            yield self.no_card()
+        elif ship.card is not None and (ship.karama != self.seat or ship.card not in rate_cards(g, self.seat)):
+            yield violation("KARAMA-11", "card-not-held", card="karama")
 
     def not_these(self, g: Engine, ship: Ship, sources: Sources) -> Iterator[Violation]:
         """Why these forces cannot be shipped together from there."""
@@ -297,7 +305,8 @@ class ChooseShipment(Decision[Ship | Pass]):
         ship = ship_of(way, destination, source, groups)
         assert ship is not None
         shares = means.shares(rate.price(ship.total))
-        return replace(ship, karama=karama, ally_share=rng.choice((None, *shares)))
+        card = rng.choice((None, *rate_cards(g, self.seat))) if karama == self.seat else None
+        return replace(ship, karama=karama, card=card, ally_share=rng.choice((None, *shares)))
 
     def default(self, g: Engine) -> Ship | Pass:
         owed = self.owed(g)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from kanly import catalog
 from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Choice, Draft, Fact, Field, Refused, Seat, Violation, filled, violation
+from kanly.rules.core.knowledge import face
 from kanly.rules.core.payment import shares_of
-from kanly.rules.core.shipment_terms import Means, Rate, Ship, Way, means_of, shipment_sources
+from kanly.rules.core.shipment_terms import Means, Rate, Ship, Way, means_of, rate_cards, shipment_sources
 from kanly.state import Engine, Forces
 
 if TYPE_CHECKING:
@@ -68,7 +69,9 @@ def last_fields(
     """What is left when it is settled from where and to where: whose card, how many, who pays."""
     destination = draft.get("destination")
     if choice.holders(g, way):
-        yield card_field(choice, g, way, destination, means)
+        yield holder_field(choice, g, way, destination, means)
+        if draft.get("karama") == choice.seat:
+            yield from card_field(choice, g)
     rate = choice.rate(g, way, destination, draft.get("karama") is not None)
     for place in range(len(numbers)):
         yield number_field(choice, g, draft, numbers, place, rate, means)
@@ -146,13 +149,20 @@ def destination_field(choice: ChooseShipment, g: Engine, way: Way, source: Terri
 
 
 # ------------------------------------------------------------------------------------------------ card, numbers, share
-def card_field(choice: ChooseShipment, g: Engine, way: Way, destination: LocationId | None, means: Means) -> Field:
+def holder_field(choice: ChooseShipment, g: Engine, way: Way, destination: LocationId | None, means: Means) -> Field:
     """Whose card buys the rate; None: nobody's."""
     tried = []
     for holder in (None, *choice.holders(g, way)):
         price = choice.rate(g, way, destination, holder is not None).price(1)
         tried.append(Tried(holder, tuple(choice.not_paid(price, None, means)), least(choice, g, price, means)))
     return field_of("karama", "seat", tried)
+
+
+def card_field(choice: ChooseShipment, g: Engine) -> Iterable[Field]:
+    """Which of the own cards, if they are not all alike."""
+    cards = {face(g, card): card for card in rate_cards(g, choice.seat)}
+    if len(cards) > 1:
+        yield Field("card", "card", tuple(map(Choice, cards.values())))
 
 
 def slots(choice: ChooseShipment, g: Engine, there: Mapping[LocationId | None, Forces]) -> Sequence[Slot]:

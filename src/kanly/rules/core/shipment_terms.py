@@ -33,7 +33,8 @@ NOWHERE: Mapping[LocationId, Forces] = {}
 class Ship(Action, frozen=True):
     """SHIP-10 point 1 · A shipment: where to (None: to the reserves), `forces` from the reserves or `groups` from
     locations of the board. `kind` and `source` may be left out where the rest tells them. `karama`: whose card shall
-    buy the rate. `ally_share`: what the ally pays; unless it is named, the own spice is used first."""
+    buy the rate; `card`: which of the own ones, unless it does not matter. `ally_share`: what the ally pays; unless it
+    is named, the own spice is used first."""
 
     destination: LocationId | None = None
     forces: Forces = NONE
@@ -41,6 +42,7 @@ class Ship(Action, frozen=True):
     kind: str = ""
     source: TerritoryId | None = None
     karama: Seat | None = None
+    card: Thing | None = None
     ally_share: int | None = None
 
     @property
@@ -187,7 +189,7 @@ def rate_holders(g: Engine, seat: Seat, way: Way) -> Iterable[Seat]:
     return ()
 
 
-@Fold
-def rate_card(g: Engine, holder: Seat) -> Thing:
-    """KARAMA-11 · The card with which this holder buys the rate; 0: it has none."""
-    return Thing(0)
+@Collect
+def rate_cards(g: Engine, holder: Seat) -> Iterable[Thing]:
+    """KARAMA-11 · The cards with which this holder could buy the rate; unless one is named, it is the first."""
+    return ()

@@ -41,6 +41,9 @@ action-Ship-said = ship { $groups ->
 }{ $karama ->
     [none] {""}
    *[other] {" "}with a Karama of { FACTION($karama) }
+}{ $card ->
+    [none] {""}
+   *[other] {" "}({ CARD($card) })
 }{ $ally_share ->
     [none] {""}
     [0] {""}

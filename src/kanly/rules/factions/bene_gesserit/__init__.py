@@ -10,6 +10,7 @@ from kanly.rules.factions.bene_gesserit import (
     prediction,
     setup,
     voice,
+    worthless,
 )
 from kanly.rules.factions.bene_gesserit.faction import BENE_GESSERIT, advanced_bene_gesserit, bene_gesserit
 
@@ -26,4 +27,5 @@ __all__ = [
     "prediction",
     "setup",
     "voice",
+    "worthless",
 ]
