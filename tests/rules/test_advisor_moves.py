@@ -78,7 +78,8 @@ def form(t: Referee, draft: Mapping[str, Any]) -> Any:
     [({"harkonnen": 1}, "harkonnen", "BG-22"), ({EMPEROR: 1, "harkonnen": 1}, "", "BG-18"), ({EMPEROR: 1}, "", "")],
 )
 def test_when_they_may_not_take_up_arms(there: dict[str, Count], ally: str, rule: str) -> None:
-    start = table({ARSUNT: {BG: advisors(2), ATREIDES: 1}, CARTHAG: there})
+    places: dict[str, dict[str, Count]] = {ARSUNT: {BG: advisors(2), ATREIDES: 1}, CARTHAG: there}
+    start = table(places)
     t = moving(start.allied(BG, ally) if ally else start, BG)
     draft = {f"forces.{ARSUNT}.advisors": 2, "destination": CARTHAG}
     (stance,) = [field for field in form(t, draft).fields if field.name == "stance"]
@@ -96,7 +97,8 @@ def test_when_they_may_not_take_up_arms(there: dict[str, Count], ally: str, rule
 @pytest.mark.parametrize("own", [False, True])
 def test_fighters_may_enter_where_two_others_are_only_to_become_advisors(own: bool) -> None:
     there: dict[str, Count] = {EMPEROR: 1, "harkonnen": 1} | ({BG: advisors(1)} if own else {})
-    t = moving(table({ARSUNT: {BG: 2, ATREIDES: 1}, CARTHAG: there}), BG)
+    places: dict[str, dict[str, Count]] = {ARSUNT: {BG: 2, ATREIDES: 1}, CARTHAG: there}
+    t = moving(table(places), BG)
     if not own:
         t.refuses(BG, go(CARTHAG, arsunt_11=2), "SHIP-07")
         return

@@ -125,7 +125,11 @@ def test_when_all_are_named_nothing_more_is_asked() -> None:
 # ------------------------------------------------------------------------------------------------ where not
 @pytest.mark.rule("BG-19", "BG-22", "BG-23")
 def test_not_beside_the_ally_not_in_storm_not_where_two_others_hold_a_stronghold() -> None:
-    places = {**THREE, TABR: {BG: advisors(1), "fremen": 1, EMPEROR: 1}, "arsunt_11": {BG: advisors(1), GUILD: 1}}
+    places: dict[str, Mapping[str, Count]] = {
+        **THREE,
+        TABR: {BG: advisors(1), "fremen": 1, EMPEROR: 1},
+        "arsunt_11": {BG: advisors(1), GUILD: 1},
+    }
     start = table(places).storm(16).allied(BG, "harkonnen")
     t = start.begin(ShipmentAndMovement())
     assert form(t) == {

@@ -12,26 +12,30 @@ import msgspec
 import pytest
 
 from kanly import catalog
-from kanly.catalog import LocationId
+from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Action, Decision, Machine, Pass, PowerStopped, Seat, Window
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.battle_result import BattleWon
 from kanly.rules.core.bids import Bid, ChooseBid
 from kanly.rules.core.cards import CardPlayed
-from kanly.rules.core.forces import place
+from kanly.rules.core.forces import land, lift, place
 from kanly.rules.core.moves import Move
 from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.turn import Phase, Turn
 from kanly.rules.factions.atreides.prescience import Inspect
 from kanly.rules.factions.bene_gesserit.accompany import SendAdvisor
+from kanly.rules.factions.bene_gesserit.announce import Announce
+from kanly.rules.factions.bene_gesserit.intrusion import Coexist
 from kanly.rules.factions.bene_gesserit.voice import Command
 from kanly.rules.factions.emperor.ally_revival import ReviveForAlly, TakeForces
 from kanly.rules.factions.emperor.gifts import GiveSpice
 from kanly.rules.factions.fremen.placed_worms import TakeWorm
 from kanly.rules.factions.fremen.revival import GrantFreeRevivals
 from kanly.rules.factions.fremen.worms import ProtectFromWorm
+from kanly.rules.factions.spacing_guild.timing import Delay, TakeTurn
 from kanly.state import Engine, Forces
 from kanly.view import view
+from support.advisors import armed
 from support.moving import go
 from support.position import SIX, Position, position
 from support.referee import Referee
@@ -42,7 +46,7 @@ RULES = Path(__file__).parents[2] / "src" / "kanly" / "rules"
 GUILD, SISTERS = "spacing_guild", "bene_gesserit"  # they hold the Karamas, unless it is an ability of theirs
 NORTH, MESA = "cielago_north", "south_mesa"
 WORMS = ("shai_hulud", "shai_hulud")
-ARRAKEEN = LocationId("arrakeen_10")
+ARRAKEEN, CARTHAG, ARSUNT = map(LocationId, ("arrakeen_10", "carthag_11", "arsunt_11"))
 
 
 class Use(NamedTuple):
@@ -125,6 +129,18 @@ def worms(at: Position, **here: int) -> Position:
     """Two blows with a worm each; these forces stand where the worms appear."""
     at.spice_deck("shai_hulud", f"spice_{MESA}", "shai_hulud", "spice_old_gap").current_territory(NORTH)
     return at.storm(12).forces({f"{NORTH}_1": here, f"{MESA}_5": here})
+
+
+def back_to_arsunt(g: Engine) -> None:
+    """The advisors go back to where they came from."""
+    advisors = g.table.at(CARTHAG, Seat(SISTERS))
+    lift(g, Seat(SISTERS), advisors, CARTHAG)
+    land(g, Seat(SISTERS), advisors, ARSUNT)
+
+
+def out_of_order(t: Referee) -> Referee:
+    """The Guild takes an early turn, or delays the one that has come."""
+    return t(GUILD, Delay() if t.asks == [("ChooseDelay", GUILD)] else TakeTurn())
 
 
 def joined(g: Engine, *seats: str) -> None:
@@ -301,6 +317,41 @@ USES: Mapping[str, Use] = {
         lambda t: shipped(t, GUILD, ship(1, "carthag_11"))(SISTERS, SendAdvisor()),
         holders=OTHERS,
     ),
+    "bg_advisor_shipment": Use(
+        "shipment_movement",
+        OTHERS,
+        as_it_is,
+        lambda t: shipped(t, GUILD, ship(1, "carthag_11"))(SISTERS, SendAdvisor(CARTHAG)),
+        holders=OTHERS,
+        mode="advanced",
+    ),
+    "bg_flip_arrival": Use(
+        "shipment_movement",
+        OTHERS,
+        lambda at: at.forces({CARTHAG: {GUILD: 1}, ARSUNT: {"emperor": 1, SISTERS: Forces(advisors=2)}}),
+        lambda t: moved(t, SISTERS, armed(CARTHAG, "fighters", arsunt_11=Forces(advisors=2))),
+        frozenset({"board"}),  # they arrive as advisors
+        back_to_arsunt,
+        holders=OTHERS,
+        mode="advanced",
+    ),
+    "bg_flip_intrusion": Use(
+        "shipment_movement",
+        OTHERS,
+        lambda at: at.forces({CARTHAG: {SISTERS: 2}}),
+        lambda t: shipped(t, GUILD, ship(1, "carthag_11"))(SISTERS, Pass())(SISTERS, Coexist()),
+        holders=OTHERS,
+        mode="advanced",
+    ),
+    "bg_flip_announce": Use(
+        "shipment_movement",
+        OTHERS,
+        lambda at: at.forces({CARTHAG: {GUILD: 1, SISTERS: Forces(advisors=2)}}),
+        lambda t: t(SISTERS, Announce(TerritoryId("carthag"))),
+        holders=OTHERS,
+        mode="advanced",
+    ),
+    "guild_timing": Use("shipment_movement", OTHERS, as_it_is, out_of_order, holders=OTHERS, mode="advanced"),
 }
 ZONES = (
     *("purses", "fronts", "pledges", "bank", "spice", "in_transit", "board", "reserves", "tanks"),
