@@ -29,7 +29,7 @@ def named(g: Engine, seat: str, name: str, other_than: Thing | None = None) -> T
     table = g.table
     if not name:
         return None
-    things = (*table.leaders[Seat(seat)], *table.hands[Seat(seat)])
+    things = (*table.leaders[Seat(seat)], *table.tokens[Seat(seat)], *table.hands[Seat(seat)])
     return next(thing for thing in things if table.faces[thing] == name and thing != other_than)
 
 
@@ -46,6 +46,13 @@ def fights(
 ) -> Referee:
     """The seat seals this plan."""
     return t(seat, plan(t.game, seat, leader, dial, weapon, defense, support))
+
+
+def planning(t: Referee) -> Referee:
+    """Silence until plans are made."""
+    while t.asks and t.asks[0][0] != "ChoosePlan":
+        t.silence()
+    return t
 
 
 def against(location: str, opponent: str) -> Fight:

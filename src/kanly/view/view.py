@@ -12,6 +12,7 @@ from kanly.catalog import GameSettings, LocationId, TerritoryId, board
 from kanly.kernel import Procedure, Seat, facts
 from kanly.kernel.copying import fields_of, parts
 from kanly.rules.core.deals import offers_seen
+from kanly.rules.core.discs import own_leaders
 from kanly.rules.core.knowledge import keeps_record, knows
 from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.switches import shown_to_ally, switches
@@ -49,7 +50,9 @@ class Private(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
-    """One seat as the viewer sees it. `open_traitors`: those of its Traitor Cards that lie face up (BATTLE-19);
+    """One seat as the viewer sees it. `living`: how many of its own leaders it has, `captives`: how many of whom else;
+    `executed`: how many of its own their captor has killed (HARK-11); `tokens`: special discs that are no leaders
+    (ATR-13). `open_traitors`: those of its Traitor Cards that lie face up (BATTLE-19);
     `pledge` and `permissions` only if the viewer is one of the two allies (ALLY-07, ALLY-12), `private` only if the
     seat is the viewer's own, or the game is over."""
 
@@ -62,6 +65,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     reserves: Forces
     tanks: Forces
     leaders: tuple[Leader, ...]
+    living: int = 0
     captives: tuple[Captives, ...] = ()
     executed: int = 0
     tokens: tuple[Leader, ...] = ()
@@ -239,6 +243,7 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
         reserves=table.reserves[seat],
         tanks=table.tanks[seat],
         leaders=tuple(leaders_seen(g, seat, 0 if open_to_all else bits(g, viewer))),
+        living=len(own_leaders(g, seat)),
         captives=tuple(captives_of(g, seat)),
         executed=executed(g, seat),
         tokens=tuple(tokens_seen(g, seat)),

@@ -77,7 +77,8 @@ class Look:
     def leaders(self, seat: Seat) -> list[int]:
         """The strengths of the leaders that this seat can still play, the strongest first; of those that have fought in
         this phase nobody counts."""
-        alive = (leader for leader in self.by_seat[seat].leaders if leader.state == "alive" and not leader.territory)
+        held = (leader for leader in self.by_seat[seat].leaders if leader.state in ("alive", "captive", "hidden"))
+        alive = (leader for leader in held if not leader.territory)
         return sorted((leader_strength(leader.face) for leader in alive), reverse=True)
 
     def lead(self, seat: Seat) -> float:
