@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from kanly.kernel import Collect, Extension, First, Fold, Policy, Rows, Ruleset
+from kanly.kernel import Collect, Each, Extension, First, Fold, Policy, Rows, Ruleset
 from toys.positions import RULES, shipment
 from toys.powers import is_karama, karama_counters
 from toys.shipment import Arrival, arrival_reactions
@@ -42,6 +42,21 @@ def receiver(g: G) -> str:
 @Rows
 def obligations(g: G, phase: str) -> str | None:
     return None
+
+
+@Each
+def changed(g: G, done: list[str]) -> None:
+    done.append("core")
+
+
+@changed.by(one, at=2)
+def then_one(g: G, done: list[str]) -> None:
+    done.append("one")
+
+
+@changed.by(two, at=1)
+def then_two(g: G, done: list[str]) -> None:
+    done.append("two")
 
 
 @price.by(one, at=2)
@@ -112,6 +127,9 @@ def test_the_row_is_the_only_order(extensions: tuple[Extension, ...]) -> None:
     assert objections(g, "x") == ["core", "x two", "x one"]
     assert receiver(g) == "guild"  # the first that has an opinion
     assert obligations.after(0, g, "storm") == (1.5, "market in storm")
+    done: list[str] = []
+    changed(g, done)
+    assert done == ["core", "two", "one"]
 
 
 def test_rows_are_worked_through_one_after_the_other() -> None:

@@ -15,6 +15,7 @@ from kanly.kernel import (
     AnyTime,
     Ask,
     Decision,
+    Extension,
     GameOver,
     IllegalAction,
     Machine,
@@ -35,7 +36,8 @@ from kanly.kernel import (
     step,
     violation,
 )
-from kanly.kernel.machine import MAX_DEPTH, drawn
+from kanly.kernel.drawing import drawn
+from kanly.kernel.machine import MAX_DEPTH
 from toys.auction import Bid, Bribe, BribePaid, Swap
 from toys.cards import Poach
 from toys.factions import KullWahad
@@ -136,6 +138,85 @@ def test_a_child_is_its_own_result(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [type(frame.what).__name__ for frame in game.state.stack] == ["Small", "Inner"]
     game.act(GUILD, Pass())
     assert parent.heard == ("Inner",) and game.question is None
+
+
+class Watched(Procedure):
+    """A step that changes something twice, and a child; `seen`: what had been observed by then."""
+
+    seen: tuple[int, ...] = ()
+
+    @step
+    def change(self, g: Game) -> Outcome:
+        for _ in range(2):
+            g.afterwards(observe)
+        self.seen += (len(g.events),)
+        return NEXT
+
+    @step
+    def child(self, g: Game) -> Outcome:
+        self.seen += (len(g.events),)
+        return call(Inner(), then=self.over)
+
+    def over(self, g: Game, child: Procedure) -> Outcome:
+        g.afterwards(observe)
+        self.seen += (len(g.events),)
+        return NEXT
+
+    @step
+    def last(self, g: Game) -> Outcome:
+        self.seen += (len(g.events),)
+        return DONE
+
+
+def observe(g: Game) -> None:
+    g.emit(BribePaid(GUILD, EMPEROR, 1))
+
+
+@pytest.mark.rule("TIMING-21")
+def test_what_follows_from_a_change_follows_when_the_sentence_is_over_and_once() -> None:
+    watched = Watched()
+    game: Game = Machine.start(Table(SEATS, SEATS), watched, Ruleset(), "seed")
+    game.act(GUILD, Pass())
+    assert watched.seen == (0, 1, 1, 2)
+
+
+class Interrupted(Small):
+    """A question that an any-time play interrupts, and what has been observed when it is put again."""
+
+    @step
+    def only(self, g: Game) -> Outcome:
+        return ask(Nod(EMPEROR if g.events else GUILD), then=self.answered)
+
+
+class Change(AnyTime, frozen=True):
+    """Something at any time, that others watch."""
+
+    needs_open_point = False
+
+    def objections(self, g: Game, seat: Seat) -> Iterable[Violation]:
+        return ()
+
+    def procedure(self, g: Game, seat: Seat) -> Procedure:
+        return Changing()
+
+
+class Changing(Procedure):
+    """What a change at any time does."""
+
+    @step
+    def change(self, g: Game) -> Outcome:
+        g.afterwards(observe)
+        return DONE
+
+
+@pytest.mark.rule("TIMING-21")
+def test_it_has_followed_before_a_question_is_put_again() -> None:
+    extension = Extension("changes")
+    extension.anytime(Change)
+    game: Game = Machine.start(Table(SEATS, SEATS), Interrupted(), Ruleset(extension), "seed")
+    assert game.owed()[0].seat == GUILD
+    game.act(GUILD, Change())
+    assert game.owed()[0].seat == EMPEROR
 
 
 def test_with_nobody_to_ask_the_question_is_over(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,6 +34,8 @@ SWITCHES = (
     "contested_strongholds_count",
     "no_guild_default",
     "shield_wall_stronghold",
+    "advisors_with_ally",
+    "no_late_flip",
 )
 GAMES = int(os.environ.get("KANLY_GAMES", "40"))
 MOST_ANSWERS = 20_000
@@ -41,9 +43,11 @@ MOST_TURNS = 8
 
 
 def random_settings(rng: Random) -> dict[str, object]:
-    """2 to 6 of the base factions, in any order, a few turns, now and then with what may be switched on."""
+    """2 to 6 of the base factions, in any order, a few turns, Basic or Advanced, now and then with what may be switched
+    on."""
     switched = {name: True for name in SWITCHES if rng.random() < 0.1}
-    return {"seats": rng.sample(SIX, rng.randint(2, 6)), "max_turns": rng.randint(1, 4), **switched}
+    seats, turns = rng.sample(SIX, rng.randint(2, 6)), rng.randint(1, 4)
+    return {"seats": seats, "max_turns": turns, "mode": rng.choice(("basic", "advanced")), **switched}
 
 
 def random_act(g: Engine, rng: Random) -> tuple[Seat, Action]:

@@ -10,7 +10,8 @@ from kanly.rules.core.nexus import AcceptProposal, BreakAlliance, Nexus, Propose
 from kanly.rules.core.spice import free_spice, from_bank, pledge, to_bank
 from kanly.rules.core.switches import SetSwitch, SwitchTurned, switches
 from kanly.rules.core.turn import Phase
-from kanly.rules.factions.emperor import GiveSpice
+from kanly.rules.factions.emperor.gifts import GiveSpice
+from kanly.state import Forces
 from kanly.view import view
 from support.position import Position, position
 
@@ -125,7 +126,7 @@ def test_an_ally_counts_as_another_faction_in_a_stronghold() -> None:
     start = allied().forces({"carthag_11": {"fremen": 1, "harkonnen": 1}, "arrakeen_10": {"fremen": 1}})
     t = start.begin(Nexus())
     rules = {
-        place: [found.rule for found in entry_objections(t.game, ATREIDES, LocationId(place), "movement")]
+        place: [found.rule for found in entry_objections(t.game, ATREIDES, LocationId(place), "movement", Forces(1))]
         for place in ("carthag_11", "arrakeen_10")
     }
     assert rules == {"carthag_11": ["SHIP-07"], "arrakeen_10": []}

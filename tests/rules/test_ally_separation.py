@@ -91,7 +91,6 @@ def test_the_polar_sink_is_exempt() -> None:
 @pytest.mark.rule("ALLY-09", "BG-22")
 def test_advisors_are_forces_of_both_sides() -> None:
     start = table("atreides", "bene_gesserit", since=3)
-    start.table.reserves[Seat("bene_gesserit")] = Forces(18, advisors=2)
     start.forces({"pasty_mesa_5": {"atreides": 2}, "pasty_mesa_7": {"bene_gesserit": Forces(advisors=2)}})
     t = begin(start)
     ends_its_turn(t, "atreides")

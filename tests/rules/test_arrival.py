@@ -488,12 +488,14 @@ def test_two_other_occupiers_close_a_stronghold(allied: bool) -> None:
         Note("", 0),
     )
     g.table.board[tabr] = {ATREIDES: Forces(1), Seat("bene_gesserit"): Forces(advisors=1)}
-    objections = {place: [*entry_objections(g, guild, place, "reserve_shipment")] for place in (ARRAKEEN, tabr, SINK)}
+    objections = {
+        place: [*entry_objections(g, guild, place, "reserve_shipment", Forces(1))] for place in (ARRAKEEN, tabr, SINK)
+    }
     assert [bool(found) for found in objections.values()] == [True, False, False]
     (full,) = objections[ARRAKEEN]
     assert (full.rule, full.facts["by"]) == ("SHIP-07", ["atreides", "emperor"])
     g.table.board[ARRAKEEN] = {ATREIDES: Forces(1), guild: Forces(1)}
-    assert not [*entry_objections(g, guild, ARRAKEEN, "reserve_shipment")]
+    assert not [*entry_objections(g, guild, ARRAKEEN, "reserve_shipment", Forces(1))]
 
 
 @pytest.mark.rule("SHIP-07")
@@ -503,10 +505,14 @@ def test_modules_may_count_two_as_one_or_ignore_the_limit() -> None:
     def one_side(g: Engine, sides: int, territory: str, seat: Seat) -> int:
         return sides - 1
 
-    def not_heeded(g: Engine, limited: bool, territory: str, cause: str) -> bool:
+    def not_heeded(g: Engine, limited: bool, territory: str, seat: Seat, cause: str, group: Forces) -> bool:
         return limited and cause != "accompany"
 
-    assert not [*entry_objections(start(table, Note("", 0), (other_sides, 1, one_side)), EMPEROR, ARRAKEEN, "movement")]
+    assert not [
+        *entry_objections(
+            start(table, Note("", 0), (other_sides, 1, one_side)), EMPEROR, ARRAKEEN, "movement", Forces(1)
+        )
+    ]
     g = start(table, Note("", 0), (limited_to_two, 1, not_heeded))
-    assert not [*entry_objections(g, EMPEROR, ARRAKEEN, "accompany")]
-    assert [*entry_objections(g, EMPEROR, ARRAKEEN, "movement")]
+    assert not [*entry_objections(g, EMPEROR, ARRAKEEN, "accompany", Forces(1))]
+    assert [*entry_objections(g, EMPEROR, ARRAKEEN, "movement", Forces(1))]

@@ -82,7 +82,6 @@ def test_fighters_in_connected_locations_of_one_territory_fight() -> None:
 def test_advisors_do_not_fight() -> None:
     here: Places = {"arrakeen_10": {"bene_gesserit": Forces(advisors=3), A: 2}}
     at = position(A, "bene_gesserit", turn=2)
-    at.table.reserves[Seat("bene_gesserit")] = Forces(17, advisors=3)
     assert not battle(at.forces(here)).stack
 
 

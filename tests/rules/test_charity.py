@@ -1,13 +1,18 @@
 """CHOAM Charity (CHARITY-01, CHARITY-02, TURN-05)."""
 
+from typing import Any
+
 import pytest
 
 from kanly.kernel import Pass, Seat
-from kanly.rules.core.charity import Charity, CharityClaimed, ClaimCharity
+from kanly.rules.cards.karama import Stop
+from kanly.rules.core.charity import CHARITY, Charity, CharityClaimed, ClaimCharity
 from kanly.rules.core.simultaneous import NotDone
+from kanly.rules.core.turn import Phase
 from kanly.rules.core.windows import GiveOrders
 from kanly.state import StandingOrder
 from support.position import position
+from support.referee import Referee
 
 THREE = ("atreides", "harkonnen", "spacing_guild")
 
@@ -101,3 +106,71 @@ def test_standing_orders_claim_in_storm_order() -> None:
         t(seat, always)
     assert not t.game.question
     assert [claim.seat for claim in t.happened(CharityClaimed)] == ["atreides", "harkonnen"]
+
+
+# ------------------------------------------------------------------------------------------------ Bene Gesserit
+SISTERS, STOPPER = "bene_gesserit", "harkonnen"
+
+
+def sisterhood(purse: int, mode: str = "advanced", **settings: Any) -> Referee:
+    """The phase, with so much in the purse of the Bene Gesserit; Harkonnen hold a Karama."""
+    at = position(SISTERS, "atreides", STOPPER, mode=mode, **settings)
+    at.purse(bene_gesserit=purse, atreides=9, harkonnen=9).hand(harkonnen=["karama"], atreides=["kulon"])
+    return at.begin(Phase("charity"))
+
+
+@pytest.mark.rule("BG-25", "KARAMA-29", "KARAMA-32")
+@pytest.mark.parametrize(("purse", "afterwards"), [(1, 3), (0, 2), (9, 11)])
+def test_the_bene_gesserit_receive_two_whatever_they_own(purse: int, afterwards: int) -> None:
+    t = sisterhood(purse)
+    assert t.asks == [("ChooseSisterhoodCharity", SISTERS)]
+    assert t.game.question and t.game.question.decisions[Seat(SISTERS)].window_name() == "d_charity_bg"
+    t(SISTERS, ClaimCharity())
+    assert t.asks == [("React", "atreides"), ("React", STOPPER)] and t.purse(SISTERS) == purse
+    t.all_pass()
+    assert t.purse(SISTERS) == afterwards
+    assert t.happened(CharityClaimed) == [CharityClaimed(Seat(SISTERS), 2)]
+    assert t.owed == ["atreides", STOPPER], "it was their one claim"
+    t.finish()
+
+
+@pytest.mark.rule("BG-25", "KARAMA-24", "KARAMA-05")
+@pytest.mark.parametrize(("purse", "afterwards"), [(1, 2), (0, 2), (2, 2)])
+def test_if_it_is_stopped_they_have_the_ordinary_claim(purse: int, afterwards: int) -> None:
+    t = sisterhood(purse).silence()
+    t("atreides", Pass())(STOPPER, Stop("bg_charity", t.card(STOPPER, "karama")))
+    assert t.purse(SISTERS) == purse and SISTERS in t.owed
+    if purse < 2:
+        t(SISTERS, ClaimCharity())
+    else:
+        t.refuses(SISTERS, ClaimCharity(), "CHARITY-01")
+    t.finish()
+    assert t.purse(SISTERS) == afterwards
+
+
+@pytest.mark.rule("BG-25", "TIMING-08", "TURN-06")
+def test_on_silence_it_is_claimed_unless_that_is_switched_off() -> None:
+    t = sisterhood(5)
+    t.finish()
+    assert t.purse(SISTERS) == 7
+    at = position(SISTERS, "atreides", mode="advanced").purse(bene_gesserit=5)
+    at.table.switches[Seat(SISTERS)] = (CHARITY,)
+    t = at.begin(Phase("charity"))
+    t.finish()
+    assert t.purse(SISTERS) == 5
+
+
+@pytest.mark.rule("BG-25")
+def test_who_does_not_want_it_makes_no_other_claim_and_a_basic_game_has_only_that() -> None:
+    t = sisterhood(0)(SISTERS, Pass())
+    assert t.owed == ["atreides", STOPPER]
+    t = sisterhood(0, mode="basic")
+    assert t.owed == [SISTERS, "atreides", STOPPER]
+
+
+@pytest.mark.rule("BG-25", "HOUSE-02")
+def test_stopped_for_the_whole_phase() -> None:
+    t = sisterhood(1, karama_full_phase=True).silence()
+    t("atreides", Pass())(STOPPER, Stop("bg_charity", t.card(STOPPER, "karama")))
+    t(SISTERS, ClaimCharity())
+    assert t.purse(SISTERS) == 2

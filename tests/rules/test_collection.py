@@ -9,6 +9,7 @@ from kanly.kernel import Seat
 from kanly.rules.core.collection import CityPaid, Collection, SpiceCollected
 from kanly.rules.core.spice import collect
 from kanly.rules.core.turn import PHASES, PhaseBegun, Turn
+from kanly.state import Forces
 from support.position import SIX, position
 from support.referee import Referee
 
@@ -114,6 +115,18 @@ def test_cities_pay_whoever_occupies_them(setting: dict[str, Any]) -> None:
 def test_cities_pay_nothing_in_a_basic_game() -> None:
     t = position(*THREE).forces(HELD).begin(Collection())
     assert [t.purse(seat) for seat in THREE] == [0, 0, 0]
+
+
+@pytest.mark.rule("COLLECT-04", "BG-12", "COLLECT-01", "COLLECT-02")
+def test_advisors_neither_collect_nor_have_an_income() -> None:
+    advisors = Forces(advisors=3)
+    start = position("atreides", "bene_gesserit", mode="advanced").spice({HEAP: 9})
+    start.forces({"arrakeen_10": {"bene_gesserit": advisors, "atreides": 2}, "carthag_11": {"bene_gesserit": advisors}})
+    t = start.forces({HEAP: {"bene_gesserit": advisors, "atreides": 1}}).begin(Collection())
+    assert (t.purse("atreides"), t.purse("bene_gesserit")) == (3 + 2, 0)
+    start = position("atreides", "bene_gesserit", mode="advanced").forces({"carthag_11": {"bene_gesserit": 1}})
+    start.spice({HEAP: 9}).forces({HEAP: {"bene_gesserit": 2}, "arrakeen_10": {"bene_gesserit": advisors}})
+    assert start.begin(Collection()).purse("bene_gesserit") == 6 + 2
 
 
 # ------------------------------------------------------------------------------------------------ in the turn

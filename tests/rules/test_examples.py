@@ -45,9 +45,10 @@ FAMILIES = {
 
 CARDS_AND_FACTIONS = {
     *("ATR-02", "ATR-04", "BG-01", "BG-03", "BG-04", "BG-05", "FRE-17", "FRE-18"),
+    *("BG-02", *(f"BG-{number}" for number in (*range(11, 25), 27))),
     *(f"EMP-{number:02}" for number in range(1, 7)),
-    *(f"GUILD-{number:02}" for number in (*range(1, 9), 11, 12)),
-    *(f"FRE-{number:02}" for number in (*range(1, 8), 9, 10, 11, 19)),
+    *(f"GUILD-{number:02}" for number in range(1, 13)),
+    *(f"FRE-{number:02}" for number in (*range(1, 15), 19)),
     *(f"HARK-{number:02}" for number in range(1, 6)),
     *(f"KARAMA-{number:02}" for number in (*range(1, 17), *range(25, 30), *range(31, 35))),
     *(f"CARD-BATTLE-{number:02}" for number in (1, 2, *range(4, 10))),

@@ -10,7 +10,7 @@ from kanly.rules.core.bids import Bid
 from kanly.rules.core.cards import DeckReshuffled
 from kanly.rules.core.purchase import PaySpice
 from kanly.rules.core.spice import free_spice
-from kanly.rules.factions.harkonnen import ExtraCardDrawn, ExtraCardTaken
+from kanly.rules.factions.harkonnen.cards import ExtraCardDrawn, ExtraCardTaken
 from support.position import Position, position
 from support.referee import Referee
 

@@ -12,24 +12,30 @@ import msgspec
 import pytest
 
 from kanly import catalog
-from kanly.catalog import LocationId
+from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Action, Decision, Machine, Pass, PowerStopped, Seat, Window
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.battle_result import BattleWon
 from kanly.rules.core.bids import Bid, ChooseBid
 from kanly.rules.core.cards import CardPlayed
-from kanly.rules.core.forces import place
+from kanly.rules.core.forces import land, lift, place
 from kanly.rules.core.moves import Move
 from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.turn import Phase, Turn
 from kanly.rules.factions.atreides.prescience import Inspect
 from kanly.rules.factions.bene_gesserit.accompany import SendAdvisor
+from kanly.rules.factions.bene_gesserit.announce import Announce
+from kanly.rules.factions.bene_gesserit.intrusion import Coexist
 from kanly.rules.factions.bene_gesserit.voice import Command
-from kanly.rules.factions.emperor import GiveSpice, ReviveForAlly, TakeForces
+from kanly.rules.factions.emperor.ally_revival import ReviveForAlly, TakeForces
+from kanly.rules.factions.emperor.gifts import GiveSpice
+from kanly.rules.factions.fremen.placed_worms import TakeWorm
 from kanly.rules.factions.fremen.revival import GrantFreeRevivals
 from kanly.rules.factions.fremen.worms import ProtectFromWorm
+from kanly.rules.factions.spacing_guild.timing import Delay, TakeTurn
 from kanly.state import Engine, Forces
 from kanly.view import view
+from support.advisors import armed
 from support.moving import go
 from support.position import SIX, Position, position
 from support.referee import Referee
@@ -39,7 +45,8 @@ from support.shipping import across, ship
 RULES = Path(__file__).parents[2] / "src" / "kanly" / "rules"
 GUILD, SISTERS = "spacing_guild", "bene_gesserit"  # they hold the Karamas, unless it is an ability of theirs
 NORTH, MESA = "cielago_north", "south_mesa"
-ARRAKEEN = LocationId("arrakeen_10")
+WORMS = ("shai_hulud", "shai_hulud")
+ARRAKEEN, CARTHAG, ARSUNT = map(LocationId, ("arrakeen_10", "carthag_11", "arsunt_11"))
 
 
 class Use(NamedTuple):
@@ -54,6 +61,7 @@ class Use(NamedTuple):
     changes: frozenset[str] = frozenset()
     renew: Callable[[Engine], object] | None = None  # what must lie there for a second use
     holders: tuple[str, str] = (GUILD, SISTERS)
+    mode: str = "basic"
 
 
 def as_it_is(at: Position | Referee) -> None:
@@ -89,6 +97,26 @@ def moved(t: Referee, seat: str, answer: Move) -> Referee:
     return t(seat, answer)
 
 
+def until(t: Referee, power: str) -> Referee:
+    """Everybody is silent until this can be stopped."""
+    while power not in [power for window in t.game.running(Window) for power in window.powers]:
+        t.silence()
+    return t
+
+
+def a_further_worm(t: Referee) -> Referee:
+    """The Fremen place the second worm of a blow."""
+    while t.asks != [("ChooseFurtherWorm", "fremen")]:
+        t.silence()
+    return t("fremen", TakeWorm())
+
+
+def in_the_way(g: Engine) -> None:
+    """The storm comes back to where it was, and Fremen are in its way."""
+    g.table.storm = 1
+    place(g, LocationId(f"{NORTH}_2"), Seat("fremen"), Forces(3))
+
+
 def two_allies(at: Position) -> Position:
     """The Guild and the Bene Gesserit, each in a stronghold, as allies."""
     return at.forces({ARRAKEEN: {GUILD: 2}, "tueks_sietch_5": {SISTERS: 2}}).allied(GUILD, SISTERS)
@@ -101,6 +129,18 @@ def worms(at: Position, **here: int) -> Position:
     """Two blows with a worm each; these forces stand where the worms appear."""
     at.spice_deck("shai_hulud", f"spice_{MESA}", "shai_hulud", "spice_old_gap").current_territory(NORTH)
     return at.storm(12).forces({f"{NORTH}_1": here, f"{MESA}_5": here})
+
+
+def back_to_arsunt(g: Engine) -> None:
+    """The advisors go back to where they came from."""
+    advisors = g.table.at(CARTHAG, Seat(SISTERS))
+    lift(g, Seat(SISTERS), advisors, CARTHAG)
+    land(g, Seat(SISTERS), advisors, ARSUNT)
+
+
+def out_of_order(t: Referee) -> Referee:
+    """The Guild takes an early turn, or delays the one that has come."""
+    return t(GUILD, Delay() if t.asks == [("ChooseDelay", GUILD)] else TakeTurn())
 
 
 def joined(g: Engine, *seats: str) -> None:
@@ -207,6 +247,37 @@ USES: Mapping[str, Use] = {
         lambda at: at.forces({"sietch_tabr_14": {"fremen": 5}}),
         lambda t: moved(t, "fremen", go("hagga_basin_13", sietch_tabr_14=5)),
     ),
+    "fre_storm_card": Use(
+        "storm",
+        ("fremen",),
+        lambda at: at.storm_card("storm_2"),
+        lambda t: until(t, "fre_storm_card"),
+        mode="advanced",
+    ),
+    "fre_storm_losses": Use(
+        "storm",
+        ("fremen",),
+        lambda at: at.storm_card("storm_2").forces({f"{NORTH}_2": {"fremen": 3}}),
+        lambda t: until(t, "fre_storm_losses"),
+        frozenset({"board", "tanks"}),  # the storm moves, and all are lost
+        in_the_way,
+        mode="advanced",
+    ),
+    "fre_storm_entry": Use(
+        "shipment_movement",
+        ("fremen",),
+        lambda at: at.storm(15),
+        lambda t: shipped(t, "fremen", ship(3, "the_great_flat_15")),
+        mode="advanced",
+    ),
+    "fre_extra_worms": Use(
+        "spice_blow",
+        ("fremen",),
+        lambda at: at.spice_deck(*WORMS, f"spice_{MESA}", "spice_old_gap", *WORMS).current_territory(NORTH),
+        a_further_worm,
+        frozenset({"spice", "bank"}),  # the blow goes on
+        mode="advanced",
+    ),
     "guild_income": Use(
         "shipment_movement",
         OTHERS,
@@ -246,6 +317,41 @@ USES: Mapping[str, Use] = {
         lambda t: shipped(t, GUILD, ship(1, "carthag_11"))(SISTERS, SendAdvisor()),
         holders=OTHERS,
     ),
+    "bg_advisor_shipment": Use(
+        "shipment_movement",
+        OTHERS,
+        as_it_is,
+        lambda t: shipped(t, GUILD, ship(1, "carthag_11"))(SISTERS, SendAdvisor(CARTHAG)),
+        holders=OTHERS,
+        mode="advanced",
+    ),
+    "bg_flip_arrival": Use(
+        "shipment_movement",
+        OTHERS,
+        lambda at: at.forces({CARTHAG: {GUILD: 1}, ARSUNT: {"emperor": 1, SISTERS: Forces(advisors=2)}}),
+        lambda t: moved(t, SISTERS, armed(CARTHAG, "fighters", arsunt_11=Forces(advisors=2))),
+        frozenset({"board"}),  # they arrive as advisors
+        back_to_arsunt,
+        holders=OTHERS,
+        mode="advanced",
+    ),
+    "bg_flip_intrusion": Use(
+        "shipment_movement",
+        OTHERS,
+        lambda at: at.forces({CARTHAG: {SISTERS: 2}}),
+        lambda t: shipped(t, GUILD, ship(1, "carthag_11"))(SISTERS, Pass())(SISTERS, Coexist()),
+        holders=OTHERS,
+        mode="advanced",
+    ),
+    "bg_flip_announce": Use(
+        "shipment_movement",
+        OTHERS,
+        lambda at: at.forces({CARTHAG: {GUILD: 1, SISTERS: Forces(advisors=2)}}),
+        lambda t: t(SISTERS, Announce(TerritoryId("carthag"))),
+        holders=OTHERS,
+        mode="advanced",
+    ),
+    "guild_timing": Use("shipment_movement", OTHERS, as_it_is, out_of_order, holders=OTHERS, mode="advanced"),
 }
 ZONES = (
     *("purses", "fronts", "pledges", "bank", "spice", "in_transit", "board", "reserves", "tanks"),
@@ -256,7 +362,7 @@ ZONES = (
 def used(power: str) -> Referee:
     """The phase of the ability, up to the window in which it can be stopped. Two others hold a Karama."""
     use = USES[power]
-    at = position(GUILD, SISTERS, *use.factions, turn=3).deck(*LOTS)
+    at = position(GUILD, SISTERS, *use.factions, turn=3, mode=use.mode).deck(*LOTS)
     at.hand(**{holder: ["karama"] for holder in use.holders}).purse(**dict.fromkeys(at.table.seats, 9))
     use.prepare(at)
     return reach(at.begin(Phase(use.phase)), power)

@@ -143,7 +143,6 @@ def test_the_fighter_in_the_city_may_be_in_storm_among_others_or_the_one_that_mo
 @pytest.mark.rule("MOVE-04", "BG-12")
 def test_advisors_give_no_ornithopters() -> None:
     start = position(*SIX).storm(16)
-    start.table.reserves[Seat("bene_gesserit")] = Forces(18, advisors=2)
     start.forces({"arrakeen_10": {"bene_gesserit": Forces(advisors=2)}, "tueks_sietch_5": {"bene_gesserit": 3}})
     t = moving(start, "bene_gesserit")
     t.refuses("bene_gesserit", go("imperial_basin_9", tueks_sietch_5=3), "MOVE-03")

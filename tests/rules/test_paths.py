@@ -29,12 +29,15 @@ def game(start: Position) -> Engine:
 
 def cost(g: Engine, start: str, end: str) -> int | None:
     """What the way of the Emperor costs; None: there is none."""
-    return ways(g, EMPEROR).costs(frozenset({LocationId(start)})).get(LocationId(end))
+    return ways(g, EMPEROR, Forces(1)).costs(frozenset({LocationId(start)})).get(LocationId(end))
 
 
 def keys(g: Engine, start: str, end: str, most: int) -> list[str]:
     """Why there is no way in so many steps."""
-    return [found.key for found in ways(g, EMPEROR).barriers(frozenset({LocationId(start)}), LocationId(end), most)]
+    return [
+        found.key
+        for found in ways(g, EMPEROR, Forces(1)).barriers(frozenset({LocationId(start)}), LocationId(end), most)
+    ]
 
 
 # ------------------------------------------------------------------------------------------------ the search
@@ -132,7 +135,6 @@ def test_one_other_faction_closes_nothing() -> None:
 def test_advisors_close_nothing() -> None:
     there: dict[str, Count] = {"atreides": 1, "bene_gesserit": Forces(advisors=3)}
     start = position(*SIX).storm(16)
-    start.table.reserves[Seat("bene_gesserit")] = Forces(17, advisors=3)
     g = game(start.forces({"arrakeen_10": there}))
     assert cost(g, "rim_wall_west_9", "arrakeen_10") == 1
 
@@ -204,7 +206,7 @@ def test_a_full_stronghold_closes_a_way() -> None:
     """The five strongholds lie beside the ways: within three steps there is always another one. So the Shield Wall is
     one here."""
     toy = Extension("toy")
-    limited_to_two.by(toy)(lambda g, limited, territory, cause: limited or territory == "shield_wall")
+    limited_to_two.by(toy)(lambda g, limited, territory, *entry: limited or territory == "shield_wall")
     start = position(*SIX).storm(10).forces({"shield_wall_8": {"atreides": 1}, "shield_wall_9": {"harkonnen": 1}})
     g = Machine.start(start.table, MovementStep(EMPEROR), Ruleset(*extensions("basic", start.table.seats), toy), "test")
     assert keys(g, "basin_9", "the_minor_erg_5", 3) == ["no-open-way"]

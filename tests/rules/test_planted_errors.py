@@ -11,7 +11,7 @@ import pytest
 from kanly.rules.core import (
     arrival,
     auction,
-    battle_losses,
+    battle_dial,
     battle_result,
     charity,
     collection,
@@ -22,6 +22,7 @@ from kanly.rules.core import (
     victory,
 )
 from kanly.rules.core.bids import ChooseBid
+from kanly.state import Forces
 
 
 class Planted(NamedTuple):
@@ -60,9 +61,9 @@ PLANTED = {
         (True,),
     ),
     "the winner may lose less than it dialed": Planted(
-        battle_losses.fits_plan,
+        battle_dial.losses_that_fit,
         "core",
-        lambda g, battle, seat, forces: True,
+        lambda g, battle, seat: tuple(map(Forces, range(battle.plan(seat).dial + 1))),
         "rules.test_battle_result",
         "test_the_winner_chooses_where_its_losses_are_taken",
     ),
@@ -114,7 +115,7 @@ PLANTED = {
     "strongholds have no limit": Planted(
         arrival.limited_to_two,
         "core",
-        lambda g, territory, cause: False,
+        lambda g, territory, *entry: False,
         "rules.test_shipment",
         "test_two_others_close_a_stronghold_also_if_one_is_the_ally",
         (False,),

@@ -18,7 +18,7 @@ from kanly.rules.core.starting_forces import PlaceStartingForces
 from kanly.rules.core.traitor_deal import HiddenTraitorsDealt, KeepTraitor, TraitorChosen, TraitorDeal, TraitorKept
 from kanly.rules.core.turn import GameSequence
 from kanly.rules.factions.bene_gesserit.prediction import Predict, PredictionHidden, PredictionMade
-from kanly.rules.factions.harkonnen import Mulligan, TraitorMulligan, TraitorsShuffledBack
+from kanly.rules.factions.harkonnen.setup import Mulligan, TraitorMulligan, TraitorsShuffledBack
 from kanly.state import Forces, GameState, Prediction, Thing
 from kanly.view import view
 from support.position import SIX, Position, position

@@ -164,3 +164,16 @@ def test_the_next_turn_brings_another_look() -> None:
     g.resume()
     found = view(g, ATREIDES).spice_seen
     assert found is not None and (found.turn, found.outdated) == (4, False)
+
+
+# ------------------------------------------------------------------------------------------------ two blows
+@pytest.mark.rule("ATR-04", "SPICE-08")
+def test_with_two_blows_one_card_is_seen_and_blow_a_turns_it_over() -> None:
+    start = position(*SEATS, turn=3, mode="advanced").spice_deck("spice_south_mesa", "spice_old_gap").storm(16)
+    start.table.special_powers_used = start.table.seats
+    t = begin(start.forces({"polar_sink": {"fremen": 1, "atreides": 1, "emperor": 1}}))
+    assert t.news("atreides", SpiceCardSeen) == [SpiceCardSeen("spice_south_mesa")]
+    assert seen(t) == SpiceSeen("spice_south_mesa", 3, outdated=False)
+    t.refuses("atreides", LookAtSpice(), "ATR-04")
+    assert t.game.table.faces[t.game.table.spice_deck[-2]] == "spice_old_gap"
+    assert not t.game.table.known[t.game.table.spice_deck[-2]], "the card of blow B is not seen"

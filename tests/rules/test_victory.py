@@ -108,7 +108,6 @@ def test_a_stronghold_shared_with_an_enemy_counts_for_neither() -> None:
 def test_advisors_neither_hold_nor_block() -> None:
     advisors = Forces(advisors=2)
     place = holding(table(mode="advanced"), emperor=STRONGHOLDS[:2]).forces({TUEKS: {"emperor": 1}})
-    place.table.reserves[Seat("bene_gesserit")] += advisors  # in the position only: tokens are turned over
     assert won(place.forces({HABBANYA: {"bene_gesserit": advisors}})) == ("emperor", "strongholds")
 
 

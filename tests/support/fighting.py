@@ -29,19 +29,30 @@ def named(g: Engine, seat: str, name: str, other_than: Thing | None = None) -> T
     table = g.table
     if not name:
         return None
-    things = (*table.leaders[Seat(seat)], *table.hands[Seat(seat)])
+    things = (*table.leaders[Seat(seat)], *table.tokens[Seat(seat)], *table.hands[Seat(seat)])
     return next(thing for thing in things if table.faces[thing] == name and thing != other_than)
 
 
-def plan(g: Engine, seat: str, leader: str = "", dial: int = 0, weapon: str = "", defense: str = "") -> BattlePlan:
+def plan(
+    g: Engine, seat: str, leader: str = "", dial: float = 0, weapon: str = "", defense: str = "", support: int = 0
+) -> BattlePlan:
     """A plan of this seat."""
     first = named(g, seat, weapon)
-    return BattlePlan(named(g, seat, leader), dial, first, named(g, seat, defense, first))
+    return BattlePlan(named(g, seat, leader), dial, first, named(g, seat, defense, first), support)
 
 
-def fights(t: Referee, seat: str, leader: str = "", dial: int = 0, weapon: str = "", defense: str = "") -> Referee:
+def fights(
+    t: Referee, seat: str, leader: str = "", dial: float = 0, weapon: str = "", defense: str = "", support: int = 0
+) -> Referee:
     """The seat seals this plan."""
-    return t(seat, plan(t.game, seat, leader, dial, weapon, defense))
+    return t(seat, plan(t.game, seat, leader, dial, weapon, defense, support))
+
+
+def planning(t: Referee) -> Referee:
+    """Silence until plans are made."""
+    while t.asks and t.asks[0][0] != "ChoosePlan":
+        t.silence()
+    return t
 
 
 def against(location: str, opponent: str) -> Fight:

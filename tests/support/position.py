@@ -102,6 +102,14 @@ class Position:
         self._known(rest, *self.table.seats)
         return self
 
+    def storm_card(self, face: str, *seen_by: str) -> Position:
+        """This card is set aside for the next storm; these have seen it."""
+        card = self._thing("storm", face, [self.table.storm_deck])
+        self.table.storm_deck = tuple(other for other in self.table.storm_deck if other != card)
+        self.table.storm_card = (card,)
+        self._known((card,), *seen_by)
+        return self
+
     def current_territory(self, territory: str, pile: int = 0) -> Position:
         """The territory of the topmost Territory card of a pile."""
         both = list(self.table.current_territories)
@@ -123,10 +131,34 @@ class Position:
         """Leaders in the Tanks, in the order in which they died."""
         for seat, names in leaders.items():
             for name in names:
-                disc = self._thing("leader", name, [self.table.leaders[Seat(seat)]])
-                alive = self.table.leaders[Seat(seat)]
-                self.table.leaders[Seat(seat)] = tuple(other for other in alive if other != disc)
+                zones = self.table.tokens if name in self._tokens(seat) else self.table.leaders
+                disc = self._thing("leader", name, [zones[Seat(seat)]])
+                zones[Seat(seat)] = tuple(other for other in zones[Seat(seat)] if other != disc)
                 self.table.dead_leaders[Seat(seat)] += (disc,)
+        return self
+
+    def _tokens(self, seat: str) -> list[str]:
+        return [self.table.faces[token] for token in self.table.tokens[Seat(seat)]]
+
+    def lost_in_battle(self, **counts: int) -> Position:
+        """So many forces have been lost in battles so far; with 7 the Kwisatz Haderach is in play."""
+        for seat, count in counts.items():
+            self.table.lost_in_battle[Seat(seat)] = count
+            if count >= 7:
+                self.table.tokens[Seat(seat)] += self.table.set_aside[Seat(seat)]
+                self.table.set_aside[Seat(seat)] = ()
+        return self
+
+    def captives(self, **leaders: str) -> Position:
+        """Of each faction a leader that Harkonnen has captured; nobody else can tell which of the living ones it is."""
+        captor = Seat("harkonnen")
+        for seat, name in leaders.items():
+            own = self.table.leaders[Seat(seat)]
+            disc = self._thing("leader", name, [own])
+            self.table.leaders[Seat(seat)] = tuple(other for other in own if other != disc)
+            self.table.leaders[captor] = tuple(sorted((*self.table.leaders[captor], disc)))
+            for other in own:
+                self.table.known[other] = self.table.bit(captor) | self.table.bit(Seat(seat))
         return self
 
     def _known(self, things: Zone, *seats: str) -> None:
@@ -163,7 +195,7 @@ class Position:
             assert location in catalog.board().location, location
             for seat, count in groups.items():
                 forces = forces_of(count)
-                self.table.reserves[Seat(seat)] = self._less(self.table.reserves[Seat(seat)], forces)
+                self.table.reserves[Seat(seat)] = self._less(self.table.reserves[Seat(seat)], forces.sideless)
                 there = {**self.table.board.get(LocationId(location), {}), Seat(seat): forces}
                 self.table.board[LocationId(location)] = {s: there[s] for s in self.table.seats if s in there}
         return self

@@ -14,9 +14,14 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
+from kanly import catalog
 from kanly.game.prompt import Prompt, any_time
 from kanly.game.saves import CODEC
 from kanly.kernel import Action, Emitted, Event, IllegalAction, Machine, Pass, Seat
+from kanly.rules.core.arrival import Arrival
+from kanly.rules.core.places import forces_in
+from kanly.rules.factions.bene_gesserit import BENE_GESSERIT
+from kanly.rules.factions.bene_gesserit.advisors import lone_advisors
 from kanly.state import Engine, Forces, Thing
 from kanly.view import imagine, view
 from kanly.view.imagine import sum_of_spice
@@ -149,7 +154,10 @@ class Referee:
         assert sum_of_spice(game.table) == self.total, "spice was made or lost"
         assert {seat: sum_of_forces(game, seat) for seat in table.seats} == self.forces, "forces were made or lost"
         assert min(table.purses.values()) >= 0 and table.in_transit >= 0
+        assert not any(by_seat[s].advisors for by_seat in (table.reserves, table.tanks) for s in table.seats)
         assert all(sorted(there, key=table.seats.index) == [*there] for there in table.board.values())
+        if self.journal:
+            sides_are_right(game)
         reloaded = loaded(game, before)
         assert asked(reloaded) == asked(game) and not reloaded.events, "an asking step does more than ask"
         for viewer in self.viewers:
@@ -170,6 +178,16 @@ class Referee:
         assert world.state.seed != game.state.seed
         again, once = imagine(world, viewer, Random(2)), imagine(game, viewer, Random(2))
         assert CODEC.encode(again.state) == CODEC.encode(once.state), f"what {viewer} imagines shows something hidden"
+
+
+def sides_are_right(game: Engine) -> None:
+    """BG-11, BG-21 · In the Advanced game no territory shows both sides, and no advisor stands alone; while somebody
+    enters that is put right in the end."""
+    if not game.table.advanced or BENE_GESSERIT not in game.table.seats:
+        return
+    groups = {place: forces_in(game, place, BENE_GESSERIT) for place in catalog.board().territory}
+    assert not [place for place, forces in groups.items() if forces.fighters and forces.advisors], "both sides"
+    assert any(game.running(Arrival)) or not lone_advisors(game), "lone advisors"
 
 
 def loaded(game: Engine, data: bytes) -> Engine:
@@ -212,12 +230,15 @@ def zones(game: Engine) -> Iterator[Iterable[Thing]]:
         t.spice_deck,
         *t.spice_discards,
         t.spice_aside,
+        t.storm_deck,
+        t.storm_card,
     )
-    for by_seat in (t.hands, t.traitors, t.dealt_traitors, t.leaders, t.dead_leaders):
+    for by_seat in (t.hands, t.traitors, t.dealt_traitors, t.leaders, t.dead_leaders, t.tokens, t.set_aside):
         yield from by_seat.values()
 
 
 def sum_of_forces(game: Engine, seat: Seat) -> Forces:
     """All forces of a seat, wherever they are."""
     t = game.table
-    return sum((there[seat] for there in t.board.values() if seat in there), t.reserves[seat] + t.tanks[seat])
+    on_board = (there[seat].sideless for there in t.board.values() if seat in there)
+    return sum(on_board, t.reserves[seat] + t.tanks[seat])

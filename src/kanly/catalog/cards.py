@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache, cached_property
 from typing import Literal
 
@@ -13,6 +13,7 @@ from kanly.catalog.facts import (
     CardId,
     CopyId,
     Fact,
+    FactionId,
     LocationId,
     ModeOf,
     RuleId,
@@ -353,6 +354,7 @@ class StormDeck(Fact, frozen=True, dict=True):
     """`storm_deck.json`: the storm cards, and the dials that are used without them (STORM-04, STORM-15)."""
 
     about: str
+    faction: FactionId
     cards: tuple[StormCard, ...]
     dials: StormDials
     notes: tuple[str, ...]
@@ -362,6 +364,22 @@ class StormDeck(Fact, frozen=True, dict=True):
     def card(self) -> Mapping[CardId, StormCard]:
         """The cards by id."""
         return frozen((card.id, card) for card in self.cards)
+
+    def deck(self, factions: Collection[FactionId], settings: GameSettings) -> tuple[CardId, ...]:
+        """The storm cards of a game with these factions, unshuffled, in the order of the file; none if all its storms
+        are dialed (STORM-15, VARIANT-05, HOUSE-02).
+
+        >>> from kanly import catalog
+        >>> advanced = catalog.GameSettings(seats=(), mode="advanced")
+        >>> len(catalog.storm_deck().deck(("atreides", "fremen"), advanced))
+        6
+        >>> catalog.storm_deck().deck(("atreides", "harkonnen"), advanced)
+        ()
+        """
+        seated = self.faction in factions and (settings.mode == "advanced" or settings.storm_deck)
+        if not (seated or settings.storm_deck_always):
+            return ()
+        return tuple(card.id for card in self.cards for _ in range(card.count))
 
 
 @cache

@@ -142,6 +142,19 @@ class Leaders(Fact, frozen=True, dict=True):
         owners = dict.fromkeys(leader.faction for leader in self.leaders)
         return frozen((owner, tuple(leader for leader in self.leaders if leader.faction == owner)) for owner in owners)
 
+    def tokens(self, faction: FactionId, mode: str) -> tuple[LeaderId, ...]:
+        """The special discs of this faction that are no leaders, in a game of this mode.
+
+        >>> from kanly import catalog
+        >>> catalog.leaders().tokens("atreides", "advanced"), catalog.leaders().tokens("atreides", "basic")
+        (('kwisatz_haderach',), ())
+        """
+        return tuple(
+            disc.id
+            for disc in self.special_discs
+            if disc.kind == "token" and disc.faction == faction and disc.mode in ("all", mode)
+        )
+
     @cached_property
     def leader_of_traitor(self) -> Mapping[CardId, LeaderId]:
         """The leader each Traitor Card names, of all cards that can be in a deck."""

@@ -58,7 +58,7 @@ class Summary:
             reserves=seat.reserves.total,
             board=sum(there[seat.seat].total for there in self.view.board.values() if seat.seat in there),
             tanks=seat.tanks.total,
-            leaders=sum(leader.state == "alive" for leader in seat.leaders),
+            leaders=seat.living,
             front=seat.front,
             ally=seat.ally,
         )
@@ -102,10 +102,12 @@ class Summary:
     def faction(self, seat: SeatView) -> Iterator[str]:
         """A seat with its leaders and forces."""
         yield self.seat_line(seat)
-        for state in ("alive", "dead", "face_down"):
-            faces = [leader.face for leader in seat.leaders if leader.state == state]
+        for state in ("alive", "captive", "hidden", "dead", "face_down", "set_aside"):
+            faces = [leader.face for leader in (*seat.leaders, *seat.tokens) if leader.state == state]
             if faces:
                 yield self.say("terminal-leaders", state=state, leaders=faces)
+        for held in seat.captives:
+            yield self.say("terminal-captives", seat=seat.seat, faction=held.faction, number=held.number)
         for place, there in self.view.board.items():
             if seat.seat in there:
                 yield self.place_line(place)

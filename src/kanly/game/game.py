@@ -27,7 +27,7 @@ from kanly.kernel import (
     WrongSeat,
     violation,
 )
-from kanly.kernel.machine import drawn
+from kanly.kernel.drawing import drawn
 from kanly.rules.core.fresh import fresh_table
 from kanly.rules.core.turn import GameSequence
 from kanly.rules.played import unplayed

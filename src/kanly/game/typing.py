@@ -29,9 +29,9 @@ def concrete(kind: type[Action]) -> list[type[Action]]:
 
 
 def known_things(g: Engine, seat: Seat | None) -> dict[Thing, str]:
-    """The things that this seat (None: an observer) can speak of, with their faces: leaders, and its own cards."""
+    """The things that this seat (None: an observer) can speak of, with their faces: leaders, tokens, its cards."""
     table = g.table
-    zones = [*table.leaders.values(), *table.dead_leaders.values(), table.lot]
+    zones = [*table.leaders.values(), *table.dead_leaders.values(), *table.tokens.values(), table.lot]
     if seat is not None:
         zones += [table.hands[seat], table.traitors[seat], table.dealt_traitors[seat]]
     who = table.seats if seat is None else (seat,)

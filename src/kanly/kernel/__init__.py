@@ -12,7 +12,7 @@ from kanly.kernel.decisions import (
     filled,
     standing_answer,
 )
-from kanly.kernel.hooks import Collect, Extension, First, Fold, Policy, Rows, Ruleset
+from kanly.kernel.hooks import Collect, Each, Extension, First, Fold, Policy, Rows, Ruleset
 from kanly.kernel.machine import Frame, Machine, Publicly, Seated, State, Waiting
 from kanly.kernel.messages import (
     Action,
@@ -58,6 +58,7 @@ __all__ = [
     "Collect",
     "Decision",
     "Draft",
+    "Each",
     "Emitted",
     "Event",
     "Extension",

@@ -7,6 +7,7 @@ function is the rule when nobody extends it. How several answers combine is the 
     @Collect   all answers, joined                                 objections, committed spice, public facts
     @First     the first extension that has an opinion, else core  who receives a payment
     @Rows      things to do one after the other, each to its end   arrival reactions, end-of-phase obligations
+    @Each      everybody acts, without a question                  what follows by itself from a change
 
 An extension answers with `@price.by(guild, at=6.2)`; `at` is the row of the normative timing table, and the only order
 there is. mypy checks the signature on both sides. Which functions answer is settled once per game, in a `Ruleset`.
@@ -206,6 +207,24 @@ class First(_Hook[G, P, R]):
         def register(opinion: Callable[Concatenate[G, P], R | None]) -> Callable[Concatenate[G, P], R | None]:
             extension.open().answers.append((self, float(at), opinion))
             return opinion
+
+        return register
+
+
+class Each(_Hook[G, P, None]):
+    """The core acts, then each extension, in row order. Nobody is asked."""
+
+    def __call__(self, g: G, *args: P.args, **kwargs: P.kwargs) -> None:
+        self.core(g, *args, **kwargs)
+        for act in g.rules.functions.get(self, ()):
+            act(g, *args, **kwargs)
+
+    def by(
+        self, extension: Extension, at: float = 0
+    ) -> Callable[[Callable[Concatenate[G, P], None]], Callable[Concatenate[G, P], None]]:
+        def register(act: Callable[Concatenate[G, P], None]) -> Callable[Concatenate[G, P], None]:
+            extension.open().answers.append((self, float(at), act))
+            return act
 
         return register
 

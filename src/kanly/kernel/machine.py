@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from hashlib import blake2b
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -12,6 +11,7 @@ from msgspec import Struct, field
 
 from kanly.kernel.copying import copier, shallow
 from kanly.kernel.decisions import AnyTime, Decision
+from kanly.kernel.drawing import drawn
 from kanly.kernel.hooks import Ruleset
 from kanly.kernel.messages import (
     Action,
@@ -95,17 +95,6 @@ def table_copier(table: Any) -> Callable[[Any], Any]:
 
 
 # ------------------------------------------------------------------------------------------------ the machine
-def drawn(seed: str, number: int, below: int) -> int:
-    """The number-th draw (from 1) of a seed's stream, in 0..below-1: keyed BLAKE2b of the counter, so that anyone who
-    has the seed can check every draw (TIMING-17).
-
-    >>> [drawn("a seed", n, 6) for n in range(1, 9)]
-    [2, 0, 4, 4, 0, 1, 2, 4]
-    """
-    digest = blake2b(number.to_bytes(8, "big"), key=seed.encode()[:64], digest_size=16)
-    return int.from_bytes(digest.digest(), "big") % below
-
-
 class Publicly(Generic[T_co]):
     """What audience rules get: the table and the rules. They type it as a protocol without hands (TIMING-06)."""
 
@@ -121,7 +110,7 @@ class Machine(Generic[T]):
 
     `learnt`: the seats that have come to know something hidden since the caller last cleared it."""
 
-    __slots__ = ("_ask", "_running", "events", "learnt", "rules", "state", "table")
+    __slots__ = ("_afterwards", "_ask", "_running", "events", "learnt", "rules", "state", "table")
 
     def __init__(self, state: State[T, Procedure, Action], rules: Ruleset) -> None:
         self.state = state
@@ -131,6 +120,7 @@ class Machine(Generic[T]):
         self.learnt: set[Seat] = set()
         self._ask: Ask | None = None
         self._running: dict[type, list[Any]] | None = None  # the procedures on the stack, by each kind they are of
+        self._afterwards: list[Callable[[Any], None]] = []
 
     @classmethod
     def start(cls, table: T, first: Procedure, rules: Ruleset, seed: str, draws: int = 0) -> Machine[T]:
@@ -169,6 +159,13 @@ class Machine(Generic[T]):
         for last in range(len(things) - 1, 0, -1):
             other = self.random(last + 1)
             things[last], things[other] = things[other], things[last]
+
+    def afterwards(self, act: Callable[[Any], None]) -> None:
+        """Do this when the sentence at hand (a step or a receiver) is over, before anything else happens; once, however
+        often it was asked for. So what follows by itself from a change follows from whatever makes it, and what one
+        sentence changes counts as one change (TIMING-21)."""
+        if act not in self._afterwards:
+            self._afterwards.append(act)
 
     def running(self, kind: type[C]) -> Iterator[C]:
         """The procedures of one kind on the stack, innermost first."""
@@ -311,6 +308,12 @@ class Machine(Generic[T]):
                 return
         raise AssertionError("steps run on without a question")
 
+    def unseal(self, procedure: Procedure) -> None:
+        """For rules by which sealed answers to this procedure's question go back: they are asked for again."""
+        for frame in self.state.stack:
+            if frame.what is procedure and frame.waiting is not None:
+                frame.waiting.answers = {}
+
     def seal_again(self, frame: Frame[Procedure, Action], seats: Iterable[Seat], rng: Random) -> None:
         """For search, after `forget`: put a legal sample in place of each answer that these seats have openly sealed.
         If the step would not ask at once (another paragraph must be gone through first), they stay forgotten."""
@@ -349,6 +352,8 @@ class Machine(Generic[T]):
         """Do what the top procedure's step or receiver has returned; true if the game now waits."""
         stack = self.state.stack
         while True:
+            if self._afterwards:
+                self._observe()
             frame = stack[-1]
             kind = type(outcome)
             if kind is Goto or (outcome is NEXT and frame.at in frame.what.following):
@@ -377,7 +382,13 @@ class Machine(Generic[T]):
                 outcome = getattr(frame.what, then)(self, child) if then else NEXT
                 assert not isinstance(outcome, Ask), "a receiver applies an answer; let a step ask"
                 if outcome is NEXT and frame.waiting is not None:
+                    self._observe()
                     return False  # what interrupted a question is over: the step asks again
+
+    def _observe(self) -> None:
+        """Do what was asked for `afterwards`, and what that asks for in turn."""
+        while self._afterwards:
+            self._afterwards.pop(0)(self)
 
     def _pose(self, frame: Frame[Procedure, Action], question: Ask) -> bool:
         """Put the question, keeping what was sealed and is still possible; true if every answer is there."""

@@ -89,7 +89,8 @@ class React(Decision[Reaction | Pass]):
 
 class Window(Procedure, Generic[A]):
     """TIMING-05 · The reaction window. TIMING-13 · Declared powers stand between declare and commit while it is open;
-    when it is over, `stopped` names those that were stopped. `facts` are the public facts of the event, by name."""
+    when it is over, `stopped` names those that were stopped, `stopped_by` by whom, one for each. `facts` are the public
+    facts of the event, by name."""
 
     kind: str
     by: Seat | None = None
@@ -97,6 +98,7 @@ class Window(Procedure, Generic[A]):
     facts: Mapping[str, str | int] = {}
     uses: tuple[Sealed[A], ...] = ()
     stopped: tuple[str, ...] = ()
+    stopped_by: tuple[Seat, ...] = ()
     again: bool = False
 
     @step
@@ -107,6 +109,7 @@ class Window(Procedure, Generic[A]):
         for held in stopped_already(g, self):
             if held.power not in self.stopped:
                 self.stopped += (held.power,)
+                self.stopped_by += (held.by,)
                 g.emit(held)
         return DONE if closes_at_once(g, self) else NEXT
 
@@ -141,6 +144,7 @@ class Window(Procedure, Generic[A]):
     def resolved(self, g: Any, play: ReactionPlay) -> Outcome:
         if play.effective and play.stops:
             self.stopped += (play.stops,)
+            self.stopped_by += (play.seat,)
             g.emit(PowerStopped(play.stops, play.seat))
         self.again = self.again or (play.effective and play.reopens)
         return goto(self.resolve)

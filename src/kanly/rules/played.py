@@ -9,6 +9,8 @@ from kanly.catalog.problems import shown
 from kanly.rules.registry import FACTIONS
 
 PLAYED = (
+    "mode",
+    "advanced_karama",
     "seats",
     "max_turns",
     "faction_pool",
@@ -17,6 +19,9 @@ PLAYED = (
     "private_chat",
     "clock",
     "double_spice_blow",
+    "storm_deck",
+    "storm_deck_always",
+    "fremen_into_storm",
     "extra_karama",
     "karama_full_phase",
     "harkonnen_mulligan",
@@ -28,6 +33,9 @@ PLAYED = (
     "guild_ally_refund",
     "battles_under_storm",
     "leaderless_battle",
+    "captives_are_traitors",
+    "advanced_combat",
+    "fremen_ally_refund",
     "bribes",
     "bribes_immediate",
     "city_income",
@@ -36,6 +44,8 @@ PLAYED = (
     "shield_wall_stronghold",
     "ornithopters_at_phase_start",
     "no_reveal_at_end",
+    "advisors_with_ally",
+    "no_late_flip",
 )
 """The settings that may differ from their defaults. Some concern the lobby and the table alone."""
 

@@ -13,33 +13,62 @@ from kanly.rules.cards import (
     karama,
     karama_bids,
     karama_rate,
+    karama_special,
+    karama_strength,
     tleilaxu_ghola,
     truthtrance,
     weather_control,
 )
-from kanly.rules.core import turn
+from kanly.rules.core import storm_deck, turn
 from kanly.rules.core.extension import advanced, core
-from kanly.rules.factions.atreides import atreides
-from kanly.rules.factions.bene_gesserit import bene_gesserit
-from kanly.rules.factions.emperor import emperor
-from kanly.rules.factions.fremen import fremen
-from kanly.rules.factions.harkonnen import harkonnen
-from kanly.rules.factions.spacing_guild import spacing_guild
+from kanly.rules.factions.atreides import advanced_atreides, atreides
+from kanly.rules.factions.bene_gesserit import advanced_bene_gesserit, bene_gesserit
+from kanly.rules.factions.emperor import advanced_emperor, emperor
+from kanly.rules.factions.fremen import advanced_fremen, fremen
+from kanly.rules.factions.harkonnen import advanced_harkonnen, harkonnen
+from kanly.rules.factions.spacing_guild import advanced_spacing_guild, spacing_guild
 
 FACTIONS: Mapping[str, Extension] = {
     extension.name: extension for extension in (atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild)
 }
+ADVANCED: Mapping[str, Extension] = {
+    "atreides": advanced_atreides,
+    "bene_gesserit": advanced_bene_gesserit,
+    "emperor": advanced_emperor,
+    "fremen": advanced_fremen,
+    "harkonnen": advanced_harkonnen,
+    "spacing_guild": advanced_spacing_guild,
+}
+"""What a faction has in the Advanced game only, where that is enough for an extension of its own."""
+
 PHASES = tuple(turn.PHASES)
 """The phases that are played, in order; importing them makes every procedure known."""
 
-CARDS = (family_atomics, gifts, hajr, karama, karama_bids, karama_rate, tleilaxu_ghola, truthtrance, weather_control)
+PIECES = (storm_deck,)
+"""Imported for what they add to the core."""
+
+CARDS = (
+    family_atomics,
+    gifts,
+    hajr,
+    karama,
+    karama_bids,
+    karama_rate,
+    karama_special,
+    karama_strength,
+    tleilaxu_ghola,
+    truthtrance,
+    weather_control,
+)
 """Imported for what they add to the core; every game with the base deck has them."""
 
 
 def extensions(mode: str, seats: Sequence[Seat]) -> tuple[Extension, ...]:
     """Core, the Advanced game, the seated factions in a fixed order."""
     seated = [extension for name, extension in FACTIONS.items() if name in seats]
-    return (core, *((advanced,) if mode == "advanced" else ()), *seated)
+    if mode != "advanced":
+        return (core, *seated)
+    return (core, advanced, *seated, *(extension for name, extension in ADVANCED.items() if name in seats))
 
 
 def ruleset(mode: str, seats: Sequence[Seat], policies: Mapping[str, str]) -> Ruleset:

@@ -34,10 +34,11 @@ class SpiceLook(Struct, frozen=True):
 
 class LeaderCycle(Struct, frozen=True):
     """REVIVE-07 · An open cycle of one player: the leaders that it has still to revive, and those revived in it. One of
-    the latter that lies in the Tanks lies face down."""
+    the latter that lies in the Tanks lies face down, and so do those that their captor has killed (HARK-08)."""
 
     due: Zone = ()
     revived: Zone = ()
+    executed: Zone = ()
 
 
 class Revivals(Struct, frozen=True):
@@ -125,7 +126,7 @@ class GameState(Struct):
     phase: str = "setup"
 
     # -- things and who knows them. Thing n has family[n], faces[n], known[n]. Numbers without a family are nobody's.
-    family: tuple[str, ...] = ("",)  # treachery, spice, traitor, leader
+    family: tuple[str, ...] = ("",)  # treachery, spice, traitor, leader, token, storm
     faces: list[str] = field(default_factory=lambda: [""])  # card or leader id; hidden from those who do not know it
     known: list[int] = field(default_factory=lambda: [0])  # bit n set = seats[n] knows the face
 
@@ -143,8 +144,11 @@ class GameState(Struct):
     board: dict[LocationId, Mapping[Seat, Forces]] = field(default_factory=dict)  # by location; no entry means none
 
     # -- leaders
-    leaders: dict[Seat, Zone] = field(default_factory=dict)  # available, in the order of the leader list
-    dead_leaders: dict[Seat, Zone] = field(default_factory=dict)  # in the Tanks
+    leaders: dict[Seat, Zone] = field(default_factory=dict)  # held alive, captives too, in the order of the leader list
+    dead_leaders: dict[Seat, Zone] = field(default_factory=dict)  # in the Tanks, in the order of dying; tokens, too
+    tokens: dict[Seat, Zone] = field(default_factory=dict)  # special discs in play that are no leaders (ATR-13)
+    set_aside: dict[Seat, Zone] = field(default_factory=dict)  # special discs that are not in play yet
+    lost_in_battle: dict[Seat, int] = field(default_factory=dict)  # forces in the whole game (ATR-08); no entry: none
     cycles: dict[Seat, LeaderCycle] = field(default_factory=dict)  # open ones
     dedicated: dict[Thing, TerritoryId] = field(
         default_factory=dict
@@ -169,6 +173,8 @@ class GameState(Struct):
     current_territories: tuple[TerritoryId | None, TerritoryId | None] = (None, None)  # of both piles (SPICE-07)
 
     # -- the storm
+    storm_deck: Zone = ()  # none where every storm is dialed (STORM-15)
+    storm_card: Zone = ()  # the one set aside for the next storm, at most one (FRE-12)
     storm: int = 1  # the sector it stands in
     dialers: tuple[Seat, ...] = ()  # who last used the battle wheels (STORM-03)
     shield_wall_destroyed: bool = False
@@ -181,6 +187,7 @@ class GameState(Struct):
     spice_look: SpiceLook | None = None  # the last look at the spice deck (ATR-04)
     offers: tuple[Offer, ...] = ()  # each for its maker and those it is made to
     deals: tuple[Deal, ...] = ()  # with promises that are still to be kept
+    special_powers_used: tuple[Seat, ...] = ()  # KARAMA-17: who has used the special power, for the rest of the game
 
     # -- the end
     result: Result | None = None
@@ -262,6 +269,8 @@ class PublicTable(Protocol):
     def alliances(self) -> Mapping[Seat, Seat]: ...
     @property
     def advanced(self) -> bool: ...
+    @property
+    def special_powers_used(self) -> tuple[Seat, ...]: ...
     def in_lobby(self, seat: Seat) -> SeatSetting: ...
     def ally(self, seat: Seat) -> Seat | None: ...
     def hand_size(self, seat: Seat) -> int: ...

@@ -32,6 +32,20 @@ class Forces(Struct, frozen=True):
         """All of them, tokens counted."""
         return self.ordinary + self.elite + self.advisors
 
+    @property
+    def sideless(self) -> Forces:
+        """BG-11 · The same forces where none shows a side: in the reserves and in the Tanks."""
+        return Forces(self.ordinary + self.advisors, self.elite) if self.advisors else self
+
+    def by_kind(self) -> list[tuple[str, int]]:
+        """The kinds that there are, with how many.
+
+        >>> Forces(2, advisors=1).by_kind()
+        [('ordinary', 2), ('advisors', 1)]
+        """
+        numbers = (("ordinary", self.ordinary), ("elite", self.elite), ("advisors", self.advisors))
+        return [(kind, number) for kind, number in numbers if number]
+
     def __add__(self, other: Forces) -> Forces:
         return Forces(self.ordinary + other.ordinary, self.elite + other.elite, self.advisors + other.advisors)
 

@@ -13,9 +13,11 @@ from kanly.kernel import Sealed, Seat, forget
 from kanly.rules.core.deals import offers_seen
 from kanly.rules.core.knowledge import knows
 from kanly.rules.core.spice import commitments, implied_spice, pledge, pledge_in_use
+from kanly.rules.core.storm_deck import storm_card_lookers
 from kanly.rules.core.switches import keep, shown_to_ally
 from kanly.state import Engine, GameState, Prediction, SpiceLook, Thing
-from kanly.view.view import all_shown, fields_of_things
+from kanly.view.leaders import hide_leaders_again
+from kanly.view.view import all_shown, bits, fields_of_things
 
 GUESSED_PURSE = 15  # spice; no rule bounds a purse, and a guess must
 
@@ -32,6 +34,7 @@ def imagine(g: Engine, viewer: Seat | None, rng: Random) -> Engine:
     openly = [forget(frame, viewer) for frame in world.state.stack]  # first: guesses must not rest on what is sealed
     guess_numbers(world, g, viewer, rng)
     number_again(world, viewer)
+    forget_storm_card(world, viewer)
     deal_again(world, viewer, rng)
     guess_spice_seen(world, viewer, rng)
     for frame, seats in zip(world.state.stack, openly, strict=True):
@@ -86,6 +89,8 @@ def rename(g: Engine, renamed: Mapping[Thing, Thing]) -> None:
 
 def renamed_in(value: Any, renamed: Mapping[Thing, Thing]) -> Any:
     """A thing, or what holds things, with the new numbers."""
+    if isinstance(value, Sealed):
+        return Sealed(value.owners, renamed_in(value.value, renamed))
     if isinstance(value, Struct):
         changed = {name: renamed_in(getattr(value, name), renamed) for name in fields_of_things(type(value))}
         return replace(value, **changed)
@@ -94,23 +99,29 @@ def renamed_in(value: Any, renamed: Mapping[Thing, Thing]) -> Any:
     return renamed.get(value, value)
 
 
+def forget_storm_card(g: Engine, viewer: Seat | None) -> None:
+    """FRE-12 point 6 · Who looks at the storm card may have shown it to its ally: nobody else can tell."""
+    lookers = storm_card_lookers(g)
+    if viewer not in lookers:
+        mask = bits(g, viewer) if viewer else 0
+        for card in g.table.storm_card:
+            if g.table.known[card] != bits(g, None):
+                g.table.known[card] &= mask | sum(g.table.bit(looker) for looker in lookers)
+
+
 def deal_again(g: Engine, viewer: Seat | None, rng: Random) -> None:
     """Faces that the viewer does not know change places within their family."""
     table, mask = g.table, bits(g, viewer)
+    hide_leaders_again(g, mask, rng)
     families: dict[str, list[Thing]] = {}
     for number, family in enumerate(table.family):
-        if family and table.known[number] & mask != mask:
+        if family and family != "leader" and table.known[number] & mask != mask:
             families.setdefault(family, []).append(Thing(number))
     for things in families.values():
         unseen = sorted(table.faces[thing] for thing in things)  # sorted: the real order must not shine through
         rng.shuffle(unseen)
         for thing, face in zip(things, unseen, strict=True):
             table.faces[thing] = face
-
-
-def bits(g: Engine, viewer: Seat | None) -> int:
-    """All of these are set in `known` where the viewer knows the face; an observer knows what everybody knows."""
-    return g.table.bit(viewer) if viewer else (1 << len(g.table.seats)) - 1
 
 
 def guess_numbers(g: Engine, real: Engine, viewer: Seat | None, rng: Random) -> None:

@@ -12,11 +12,12 @@ from kanly.catalog import GameSettings, LocationId, TerritoryId, board
 from kanly.kernel import Procedure, Seat, facts
 from kanly.kernel.copying import fields_of, parts
 from kanly.rules.core.deals import offers_seen
+from kanly.rules.core.discs import own_leaders
 from kanly.rules.core.knowledge import keeps_record, knows
-from kanly.rules.core.leader_cycles import face_down
 from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.switches import shown_to_ally, switches
 from kanly.state import Deal, Engine, Forces, Offer, Prediction, Promise, Result, StandingOrder, Thing, Zone
+from kanly.view.leaders import Captives, Leader, captives_of, executed, leaders_seen, tokens_seen
 
 V = TypeVar("V")
 
@@ -28,19 +29,10 @@ class Card(Struct, frozen=True):
     face: str
 
 
-class Leader(Struct, frozen=True, omit_defaults=True):
-    """A leader disc: `state` is alive, dead or face_down (REVIVE-10); `territory`: where it has fought in this phase
-    (BATTLE-14)."""
-
-    thing: Thing
-    face: str
-    state: str
-    territory: TerritoryId | None = None
-
-
 class Private(Struct, frozen=True, omit_defaults=True):
     """What a seat alone knows of itself; after the game everybody does. `karama_offered_to`: whose shipment its Karama
-    may cheapen, `karama_offers`: who has offered it the same (KARAMA-11)."""
+    may cheapen, `karama_offers`: who has offered it the same (KARAMA-11). `lost_in_battle`: forces, as long as a token
+    waits for them (ATR-08)."""
 
     purse: int
     free: int
@@ -54,10 +46,13 @@ class Private(Struct, frozen=True, omit_defaults=True):
     switches: Mapping[str, bool] = {}
     karama_offered_to: Seat | None = None
     karama_offers: tuple[Seat, ...] = ()
+    lost_in_battle: int | None = None
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
-    """One seat as the viewer sees it. `open_traitors`: those of its Traitor Cards that lie face up (BATTLE-19);
+    """One seat as the viewer sees it. `living`: how many of its own leaders it has, `captives`: how many of whom else;
+    `executed`: how many of its own their captor has killed (HARK-11); `tokens`: special discs that are no leaders
+    (ATR-13). `open_traitors`: those of its Traitor Cards that lie face up (BATTLE-19);
     `pledge` and `permissions` only if the viewer is one of the two allies (ALLY-07, ALLY-12), `private` only if the
     seat is the viewer's own, or the game is over."""
 
@@ -70,11 +65,16 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     reserves: Forces
     tanks: Forces
     leaders: tuple[Leader, ...]
+    living: int = 0
+    captives: tuple[Captives, ...] = ()
+    executed: int = 0
+    tokens: tuple[Leader, ...] = ()
     ally: Seat | None = None
     allied_since: int | None = None
     pledge: int | None = None
     permissions: Mapping[str, bool] = {}
     open_traitors: tuple[str, ...] = ()
+    special_power_used: bool = False
     private: Private | None = None
 
 
@@ -124,6 +124,7 @@ class Decks(Struct, frozen=True):
     discard: tuple[str, ...]
     spice: tuple[str, ...]
     traitors: tuple[str, ...]
+    storm: tuple[str, ...]
 
 
 class View(Struct, frozen=True, omit_defaults=True):
@@ -152,6 +153,9 @@ class View(Struct, frozen=True, omit_defaults=True):
     current_territories: tuple[TerritoryId | None, TerritoryId | None] = (None, None)
     shield_wall_destroyed: bool = False
     worms: int = 0
+    storm_deck_size: int = 0
+    storm_card_lies: bool = False
+    storm_card: str | None = None
     dialers: tuple[Seat, ...] = ()
     promises: Mapping[Seat, tuple[Promise, ...]] = {}
     paragraphs: tuple[Paragraph, ...] = ()
@@ -195,6 +199,9 @@ def view(g: Engine, viewer: Seat | None) -> View:
         traitor_deck_size=len(table.traitor_deck),
         shield_wall_destroyed=table.shield_wall_destroyed,
         worms=table.worms,
+        storm_deck_size=len(table.storm_deck),
+        storm_card_lies=bool(table.storm_card),
+        storm_card=storm_card(g, viewer),
         dialers=table.dialers,
         promises={seat: table.promises[seat] for seat in table.seats if seat in table.promises},
         paragraphs=tuple(paragraph(g, frame.what, frame.at, viewer) for frame in g.state.stack),
@@ -211,7 +218,8 @@ def view(g: Engine, viewer: Seat | None) -> View:
 
 def decks(g: Engine) -> Decks:
     """All decks and the discard pile, to be read by everybody."""
-    piles = (g.table.deck, g.table.discard, g.table.spice_deck, g.table.traitor_deck)
+    storm = (*g.table.storm_deck, *g.table.storm_card)
+    piles = (g.table.deck, g.table.discard, g.table.spice_deck, g.table.traitor_deck, storm)
     return Decks(*(faces(g, pile)[::-1] for pile in piles))
 
 
@@ -225,11 +233,6 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
     table = g.table
     ally = table.ally(seat)
     allied = viewer is not None and viewer in (seat, ally)
-    alive = [Leader(disc, table.faces[disc], "alive", table.dedicated.get(disc)) for disc in table.leaders[seat]]
-    dead = [
-        Leader(disc, table.faces[disc], "face_down" if face_down(g, seat, disc) else "dead")
-        for disc in table.dead_leaders[seat]
-    ]
     return SeatView(
         seat=seat,
         name=table.in_lobby(seat).name,
@@ -239,14 +242,24 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
         traitor_cards=len(table.traitors[seat]),
         reserves=table.reserves[seat],
         tanks=table.tanks[seat],
-        leaders=(*alive, *dead),
+        leaders=tuple(leaders_seen(g, seat, 0 if open_to_all else bits(g, viewer))),
+        living=len(own_leaders(g, seat)),
+        captives=tuple(captives_of(g, seat)),
+        executed=executed(g, seat),
+        tokens=tuple(tokens_seen(g, seat)),
         ally=ally,
         allied_since=table.allied_since.get(seat),
         pledge=pledge(g, seat) if allied and ally else None,
         permissions=shown_to_ally(g, seat) if allied and ally else {},
         open_traitors=tuple(sorted(table.faces[card] for card in table.traitors[seat] if shown_to_all(g, card))),
+        special_power_used=seat in table.special_powers_used,
         private=private(g, seat) if open_to_all or seat == viewer else None,
     )
+
+
+def bits(g: Engine, viewer: Seat | None) -> int:
+    """All of these are set in `known` where the viewer knows the face; an observer knows what everybody knows."""
+    return g.table.bit(viewer) if viewer else (1 << len(g.table.seats)) - 1
 
 
 def private(g: Engine, seat: Seat) -> Private:
@@ -266,6 +279,7 @@ def private(g: Engine, seat: Seat) -> Private:
         switches=switches(g, seat),
         karama_offered_to=table.karama_offers.get(seat),
         karama_offers=tuple(other for other in table.seats if table.karama_offers.get(other) == seat),
+        lost_in_battle=table.lost_in_battle.get(seat, 0) if table.set_aside[seat] else None,
     )
 
 
@@ -320,6 +334,11 @@ def waits(g: Engine) -> Waits | None:
         open_point=question.open_point,
         sealed=tuple(seat for seat in question.decisions if seat in waiting.answers) if question.openly else None,
     )
+
+
+def storm_card(g: Engine, viewer: Seat | None) -> str | None:
+    """FRE-12 · The card set aside for the next storm, as far as the viewer knows it."""
+    return next((faces_in(g, card, viewer) for card in g.table.storm_card), None)
 
 
 def record(g: Engine, seat: Seat) -> Iterable[Seen]:

@@ -36,6 +36,7 @@ class EasyPlayer:
 
 ACCEPTED = (
     "ChooseAccompaniment",
+    "ChooseCapture",
     "ChooseGrant",
     "ChooseMulligan",
     "ChooseOfferedForces",

@@ -87,6 +87,11 @@ def plan(look: Look, prompt: Prompt) -> Action:
     else:
         weapon = defense = None
     for wished in (
+        *(
+            BattlePlan(leader, dial, weapon, defense, companion=token)
+            for token in offered.get("companion", ())
+            if token
+        ),
         BattlePlan(leader, dial, weapon, defense),
         BattlePlan(leader, dial, weapon, None),
         BattlePlan(leader, dial, None, defense),

@@ -53,6 +53,11 @@ class Look:
         there = self.fighters.get(territory, NOBODY)
         return {seat: number for seat, number in there.items() if seat not in (self.seat, self.ally)}
 
+    def with_ally(self, territory: TerritoryId) -> bool:
+        """Whether the ally has forces there, advisors among them."""
+        places = catalog.board().locations_of[territory]
+        return any(self.ally in self.view.board[place] for place in places if place in self.view.board)
+
     @cached_property
     def standing(self) -> dict[LocationId, Forces]:
         """The own forces on the board."""
@@ -72,7 +77,8 @@ class Look:
     def leaders(self, seat: Seat) -> list[int]:
         """The strengths of the leaders that this seat can still play, the strongest first; of those that have fought in
         this phase nobody counts."""
-        alive = (leader for leader in self.by_seat[seat].leaders if leader.state == "alive" and not leader.territory)
+        held = (leader for leader in self.by_seat[seat].leaders if leader.state in ("alive", "captive", "hidden"))
+        alive = (leader for leader in held if not leader.territory)
         return sorted((leader_strength(leader.face) for leader in alive), reverse=True)
 
     def lead(self, seat: Seat) -> float:

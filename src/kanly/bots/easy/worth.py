@@ -72,8 +72,7 @@ def standing(look: Look, place: LocationId, number: int, elsewhere: int = 0) -> 
     if number + elsewhere <= 0:
         return 0.0
     there = look.view.board.get(place, {})
-    shared = look.ally is not None and look.ally in look.fighters.get(territory, {})
-    if shared and catalog.board().territory[territory].terrain != "polar_sink":
+    if look.with_ally(territory) and catalog.board().territory[territory].terrain != "polar_sink":
         return -FORCE * number  # one of the two must leave (ALLY-09)
     value = collected(look, place, number)
     if look.held.get(territory) is not None:

@@ -26,6 +26,7 @@ from kanly.kernel import (
     step,
     stopped_already,
     violation,
+    window_facts,
 )
 from kanly.kernel.windows import KARAMA
 from kanly.rules.core.cards import CardPlayed, discard, reserved, show_all
@@ -37,15 +38,26 @@ from kanly.state import Engine, Thing
 
 # ------------------------------------------------------------------------------------------------ what is a Karama
 @Collect
-def other_karamas(g: Engine, seat: Seat) -> Iterable[str]:
-    """KARAMA-01 · Names of other cards that this seat may play as a Karama."""
+def real_karamas(g: Engine, seat: Seat) -> Iterable[str]:
+    """KARAMA-17 point 1 · Names of other cards that are real Karamas in this seat's hand."""
     return ()
 
 
-def is_karama(g: Engine, seat: Seat, card: Thing) -> bool:
-    """KARAMA-01 · Whether this card is a Karama in this seat's hand."""
+@Collect
+def other_karamas(g: Engine, seat: Seat) -> Iterable[str]:
+    """KARAMA-01 · Names of cards that this seat may play as a Karama although they are none."""
+    return ()
+
+
+def is_real_karama(g: Engine, seat: Seat, card: Thing) -> bool:
+    """KARAMA-17 point 1 · Whether this card is a Karama in itself in this seat's hand."""
     name = face(g, card)
-    return name == "karama" or name in other_karamas(g, seat)
+    return name == "karama" or name in real_karamas(g, seat)
+
+
+def is_karama(g: Engine, seat: Seat, card: Thing) -> bool:
+    """KARAMA-01 · Whether this card is a Karama in this seat's hand, or may be played as one."""
+    return is_real_karama(g, seat, card) or face(g, card) in other_karamas(g, seat)
 
 
 def karamas(g: Engine, seat: Seat) -> list[Thing]:
@@ -122,6 +134,13 @@ class KaramaCounter(Procedure):
 def karama_counters(g: Engine, play: KaramaPlay) -> KaramaCounter | None:
     """TIMING-10 · What may answer this play."""
     return None
+
+
+@window_facts.by(core, at=2)
+def card_played_as_a_karama(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str]]:
+    """KARAMA-28 · What answers the play of a Karama names the card, its use, and what it is aimed at."""
+    for play in g.at_hand(KaramaPlay):
+        yield from (("card", face(g, play.card)), ("use", play.use), ("against", play.against))
 
 
 @reserved.by(core, at=1)

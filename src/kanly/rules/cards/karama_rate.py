@@ -21,12 +21,12 @@ from kanly.kernel import (
     step,
     violation,
 )
-from kanly.rules.cards.karama import KaramaPlay, karamas
+from kanly.rules.cards.karama import KaramaPlay, is_real_karama, karamas
 from kanly.rules.core.arrival import Arrival, Prevention, entry_costs, entry_prevention
 from kanly.rules.core.cards import discard, reserved
 from kanly.rules.core.extension import core
 from kanly.rules.core.shipment import ShipmentStep
-from kanly.rules.core.shipment_terms import RESERVE_SHIPMENT, Rate, Way, rate_card, rate_holders, shipment_rate
+from kanly.rules.core.shipment_terms import RESERVE_SHIPMENT, Rate, Way, rate_cards, rate_holders, shipment_rate
 from kanly.state import Engine, Thing
 
 KARAMA_RATE = "karama_shipment"
@@ -58,10 +58,10 @@ def own_karama_or_offered(g: Engine, seat: Seat, way: Way) -> Iterable[Seat]:
         yield from (holder for holder in g.table.order if g.table.karama_offers.get(holder) == seat)
 
 
-@rate_card.by(core)
-def a_karama(g: Engine, card: Thing, holder: Seat) -> Thing:
-    """The first Karama in the hand that is bound to nothing."""
-    return card or next(iter(karamas(g, holder)), card)
+@rate_cards.by(core)
+def any_karama(g: Engine, holder: Seat) -> Iterable[Thing]:
+    """The Karamas in the hand that are bound to nothing; first those that only count as one."""
+    return sorted(karamas(g, holder), key=lambda card: is_real_karama(g, holder, card))
 
 
 # ------------------------------------------------------------------------------------------------ the card

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from kanly import catalog
 from kanly.catalog import CardId
 from kanly.kernel import Collect, Seat, Violation, violation
+from kanly.rules.core.discs import places
 from kanly.rules.core.knowledge import face
 from kanly.rules.core.promises import CARD, DIAL, LEADER, MOVE, SHIP
 from kanly.state import Engine, Promise
@@ -169,7 +170,13 @@ class WillUseLeader(Intention):
     about = "leader"
 
     def subjects(self, g: Engine, target: Seat) -> Sequence[str]:
-        return [face(g, disc) for disc in (*g.table.leaders[target], *g.table.dead_leaders[target])]
+        return leaders_asked_about(g, target)
+
+
+@Collect
+def leaders_asked_about(g: Engine, target: Seat) -> Iterable[str]:
+    """The leaders that this player may use, as far as everybody can tell: its own, wherever they are."""
+    return [face(g, disc) for disc in sorted(places(g, target))]
 
 
 class WillUseCard(Intention):

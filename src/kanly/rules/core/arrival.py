@@ -7,7 +7,7 @@ has closed: `prevented_by` tells that nothing has happened, and why.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -41,6 +41,9 @@ from kanly.state import NONE, Engine, Forces, Thing
 
 MAX_DEPTH = 8  # ARRIVE-10
 
+Side: TypeAlias = Literal["fighters", "advisors"]
+"""BG-11 · What a force with two sides shows."""
+
 
 # ------------------------------------------------------------------------------------------------ the record
 class Party(Struct, frozen=True):
@@ -71,7 +74,7 @@ class Arrival(Procedure):
     destination: LocationId
     parties: tuple[Party, ...]
     price: tuple[Share, ...] = ()
-    stance: Literal["", "fighters", "advisors"] = ""
+    stance: Side | None = None
     depth: int = 0
     barred: tuple[str, ...] = ()
     powers: tuple[str, ...] = ()
@@ -174,8 +177,8 @@ class Arrival(Procedure):
 
     @step
     def survivors(self, g: Engine) -> Outcome:
-        """ARRIVE-18 · If nobody has arrived there is nothing to react to."""
-        return NEXT if self.arrived else DONE
+        """ARRIVE-18 · If nobody has arrived there is nothing to react to (stages 4 to 8)."""
+        return NEXT if self.arrived else goto(self.settle)
 
     @step
     def reactions(self, g: Engine) -> Outcome:
@@ -284,13 +287,16 @@ def entry_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str | i
 
 # ------------------------------------------------------------------------------------------------ may they enter?
 @Collect
-def entry_objections(g: Engine, seat: Seat, destination: LocationId, cause: ArrivalCauseId) -> Iterable[Violation]:
+def entry_objections(
+    g: Engine, seat: Seat, destination: LocationId, cause: ArrivalCauseId, group: Forces
+) -> Iterable[Violation]:
     """Why this seat may not enter that location so: storm (SHIP-06, MOVE-06), or two others hold the stronghold
-    (SHIP-07, MOVE-07). ALLY-10 · An ally is one of the others."""
+    (SHIP-07, MOVE-07). ALLY-10 · An ally is one of the others. `group`: some of those who would enter, by the side that
+    they show now; of one territory all show the same (BG-11)."""
     territory = territory_of(destination)
     if closed_by_storm(g, destination, seat, cause):
         yield violation("STORM-11", "place-in-storm", location=destination)
-    if limited_to_two(g, territory, cause) and other_sides(g, territory, seat) >= 2:
+    if limited_to_two(g, territory, seat, cause, group) and other_sides(g, territory, seat) >= 2:
         yield violation("SHIP-07", "stronghold-full", territory=territory, by=other_occupiers(g, territory, seat))
 
 
@@ -301,7 +307,7 @@ def closed_by_storm(g: Engine, location: LocationId, seat: Seat, cause: ArrivalC
 
 
 @Fold
-def limited_to_two(g: Engine, territory: TerritoryId, cause: ArrivalCauseId) -> bool:
+def limited_to_two(g: Engine, territory: TerritoryId, seat: Seat, cause: ArrivalCauseId, group: Forces) -> bool:
     """SHIP-07 · Whether such an entry heeds that at most two sides may occupy the territory: into a stronghold."""
     return catalog.board().territory[territory].is_stronghold
 
@@ -325,7 +331,7 @@ def impossible(g: Engine, arrival: Arrival) -> Iterable[Violation]:
         held = g.table.at(party.source, arrival.entrant) if party.source else g.table.reserves[arrival.entrant]
         if not party.forces.within(held):
             yield violation("TIMING-14", "forces-gone", location=party.source)
-    yield from entry_objections(g, arrival.entrant, arrival.destination, arrival.cause)
+    yield from entry_objections(g, arrival.entrant, arrival.destination, arrival.cause, arrival.parties[0].forces)
     for share in arrival.price:
         if share.spice > means(g, arrival.entrant, share.payer):
             yield violation("TURN-10", "cannot-be-paid", payer=share.payer, spice=share.spice)

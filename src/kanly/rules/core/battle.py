@@ -25,6 +25,7 @@ from kanly.kernel import (
 )
 from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_fight import FightBattle
+from kanly.rules.core.battle_support import SupportPayment as SupportPayment
 from kanly.rules.core.battlefields import DueBattle, due_battles, forces_on
 from kanly.rules.core.extension import core
 from kanly.state import Engine

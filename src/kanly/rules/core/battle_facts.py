@@ -10,6 +10,7 @@ from msgspec import Struct
 from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Action, Procedure, Sealed, Seat
 from kanly.rules.core.battle_plan import BattlePlan
+from kanly.rules.core.battle_strength import Number
 from kanly.state import NONE, Forces
 
 How: TypeAlias = Literal["strength", "traitor", "two_traitors", "explosion"]
@@ -24,7 +25,7 @@ class Condition(Struct, frozen=True):
     seat: Seat
     must: bool
     what: str
-    value: str | int | None = None
+    value: str | Number | None = None
 
 
 class BattleResult(Struct, frozen=True):
@@ -36,7 +37,7 @@ class BattleResult(Struct, frozen=True):
 
 
 class TakeLosses(Action, frozen=True):
-    """BATTLE-27 · The forces that the winner loses, by location."""
+    """BATTLE-27, BATTLE-28 · The forces that the winner loses, by location."""
 
     forces: Mapping[LocationId, Forces] = {}
 
@@ -47,9 +48,12 @@ class TakeLosses(Action, frozen=True):
 
 class Battle(Procedure):
     """BATTLE-07 · One battle between two factions. `commands`: what was openly said that binds plans; `conditions`:
-    what was said in secret, for those who know it; `plans`: those of aggressor and defender, once they lie open;
-    `traitors`: the sides for which a traitor has been called; `losses`: what the winner loses, where it has a choice;
-    `settled`: the cards of the plans are discarded or back in the hand."""
+    what was said in secret, for those who know it; `first`: who seals its plan first, because `watchers` see it before
+    the other one is made; `shown`: that plan, once they have seen it; `seen_anew`: it has come back; `stopped`: the
+    strength abilities that are without effect; `returned`: plans that came back to be sealed anew; `plans`: those of
+    aggressor and defender, once they lie open; `traitors`: the sides for which a traitor has been called; `paid`: who
+    has paid its support; `losses`: what the winner loses, where it has a choice; `settled`: the cards of the plans are
+    discarded or back in the hand."""
 
     territory: TerritoryId
     locations: tuple[LocationId, ...]
@@ -57,9 +61,16 @@ class Battle(Procedure):
     defender: Seat
     commands: tuple[Condition, ...] = ()
     conditions: tuple[Sealed[Condition], ...] = ()
+    first: Seat | None = None
+    watchers: tuple[Seat, ...] = ()
+    shown: Sealed[BattlePlan] | None = None
+    seen_anew: bool = False
+    stopped: tuple[str, ...] = ()
+    returned: tuple[Sealed[BattlePlan], ...] = ()
     plans: tuple[BattlePlan, ...] = ()
     traitors: tuple[Seat, ...] = ()
     result: BattleResult | None = None
+    paid: tuple[Seat, ...] = ()
     losses: TakeLosses | None = None
     settled: bool = False
 
@@ -76,6 +87,10 @@ class Battle(Procedure):
     def plan(self, seat: Seat) -> BattlePlan:
         """The open plan of this combatant. Raises IndexError before the reveal."""
         return self.plans[self.sides.index(seat)]
+
+    def shown_plan(self, seat: Seat) -> BattlePlan | None:
+        """KARAMA-18 · The plan of this combatant that somebody has seen before the other one was made."""
+        return self.shown.value if self.shown and seat == self.first else None
 
     def conditions_on(self, seat: Seat) -> Iterable[Condition]:
         """What binds the plan of this seat."""

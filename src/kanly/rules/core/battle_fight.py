@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from kanly.catalog import TerritoryId
 from kanly.kernel import (
@@ -12,6 +13,7 @@ from kanly.kernel import (
     Outcome,
     Procedure,
     Rows,
+    Sealed,
     Seat,
     TablePart,
     ask,
@@ -25,12 +27,14 @@ from kanly.rules.core.battle_facts import Battle as Battle
 from kanly.rules.core.battle_facts import Condition as Condition
 from kanly.rules.core.battle_facts import TakeLosses
 from kanly.rules.core.battle_losses import ChooseLosses, take_losses
-from kanly.rules.core.battle_plan import BattlePlan, cards_in_plan, usable_leaders
-from kanly.rules.core.battle_planning import ChoosePlan
+from kanly.rules.core.battle_plan import BattlePlan, cards_in_plan, plan_objections, sealed_plans, usable_leaders
+from kanly.rules.core.battle_planning import choice_of_plan
 from kanly.rules.core.battle_result import deaths, result_of
+from kanly.rules.core.battle_strength import Number, whole
 from kanly.rules.core.cards import discard, reserved, show_all
+from kanly.rules.core.discs import alive, disc_shown, hidden, is_leader
 from kanly.rules.core.extension import core
-from kanly.rules.core.knowledge import face
+from kanly.rules.core.knowledge import face, show
 from kanly.rules.core.promises import IN_PLANS, settle_promises
 from kanly.rules.core.traitors import TraitorCalls, callers
 from kanly.state import Engine, Thing
@@ -60,24 +64,59 @@ class FightBattle(Battle):
         return NEXT
 
     @step
-    def planning(self, g: Engine) -> Outcome:
-        """7.30, BATTLE-17 · Both plans, sealed. What binds one of them may first have to be said anew."""
+    def seen_plan(self, g: Engine) -> Outcome:
+        """KARAMA-18 point 3 · A plan that somebody has seen stands as long as it is legal and does not come back."""
+        if self.seen_anew or not self.seen_plan_stands(g):
+            self.shown, self.seen_anew = None, False
+        return NEXT
+
+    def seen_plan_stands(self, g: Engine) -> bool:
+        """Whether no plan was seen, or it is still legal."""
+        if self.first is None or self.shown is None:
+            return True
+        return not plan_objections(g, self.first, self, self.shown.value)
+
+    @step
+    def first_plan(self, g: Engine) -> Outcome:
+        """KARAMA-18 point 2 · Who was named seals first."""
+        if self.first is None or self.shown is not None:
+            return NEXT
         if (anew := said_anew(g, self)) is not None:
             return call(anew)
-        plans = [ChoosePlan(seat, self) for seat in self.sides]
+        return ask_all([choice_of_plan(g, self.first, self)], then=self.first_sealed, open_point=True, openly=True)
+
+    def first_sealed(self, g: Engine, plans: dict[Seat, BattlePlan]) -> Outcome:
+        """The whole plan is seen."""
+        ((seat, plan),) = plans.items()
+        self.shown = Sealed((seat, *self.watchers), plan)
+        for card in cards_in_plan(g, plan):
+            show(g, card, to=self.watchers)
+        if plan.leader is not None:
+            disc_shown(g, plan.leader, to=self.watchers)
+        g.emit(PlanSeen(seat, **elements(g, plan)), to=(seat, *self.watchers), others=PlanShown(seat, self.watchers))
+        return NEXT
+
+    @step
+    def planning(self, g: Engine) -> Outcome:
+        """7.30, BATTLE-17 · Both plans, sealed. What binds one of them may first have to be said anew; one that was
+        seen and is not legal any more must be made and seen anew (KARAMA-18 point 3)."""
+        if (anew := said_anew(g, self)) is not None:
+            return call(anew)
+        if self.seen_anew or not self.seen_plan_stands(g):
+            return goto(self.seen_plan)
+        plans = [choice_of_plan(g, seat, self) for seat in self.sides]
         return ask_all(plans, then=self.reveal, open_point=True, revisable=True, openly=True)
 
     def reveal(self, g: Engine, plans: dict[Seat, BattlePlan]) -> Outcome:
         """7.40, BATTLE-18 · Both at once, for everybody. STORM-03 · These two have last used the battle wheels."""
-        self.plans = tuple(plans[seat] for seat in self.sides)
+        self.plans, self.shown, self.returned = tuple(plans[seat] for seat in self.sides), None, ()
         g.table.dialers = self.sides
         for seat, plan in plans.items():
             for card in cards_in_plan(g, plan):
                 show_all(g, seat, card)
-            leader, weapon, defense = (
-                None if t is None else face(g, t) for t in (plan.leader, plan.weapon, plan.defense)
-            )
-            g.emit(PlanRevealed(seat, plan.dial, leader, weapon, defense))
+            if plan.leader is not None:
+                disc_shown(g, plan.leader)
+            g.emit(PlanRevealed(seat, **elements(g, plan)))
             settle_promises(g, seat, *IN_PLANS)
         return NEXT
 
@@ -110,10 +149,11 @@ class FightBattle(Battle):
 
     @step
     def winners_losses(self, g: Engine) -> Outcome:
-        """7.55, BATTLE-27 · The winner loses as many forces as dialed, from where it likes."""
+        """7.55, BATTLE-27, BATTLE-28 · The winner loses forces that fit its plan, from where it likes."""
         if self.winner is None or self.traitors:
             return NEXT
-        return ask(ChooseLosses(self.winner, self, self.plan(self.winner).dial), then=self.losses_chosen)
+        plan = self.plan(self.winner)
+        return ask(ChooseLosses(self.winner, self, plan.dial, plan.support), then=self.losses_chosen)
 
     def losses_chosen(self, g: Engine, losses: TakeLosses) -> Outcome:
         self.losses = losses
@@ -160,13 +200,33 @@ class FightBattle(Battle):
 
     @step
     def cleanup(self, g: Engine) -> Outcome:
-        """7.90, BATTLE-14, BATTLE-33 · Leaders that are alive stay in the territory until the phase ends; only that of
-        a player who won by calling a traitor is free at once (BATTLE-20)."""
+        """7.90, BATTLE-14, BATTLE-33, ATR-09 · Leaders and tokens that are alive stay in the territory until the phase
+        ends; only those of a player who won by calling a traitor are free at once (BATTLE-20). A captive stays there
+        for whoever holds it (HARK-09), and where nobody can tell whether a leader is alive that is not told either."""
         for seat in self.sides:
-            leader = self.plan(seat).leader
-            if leader in g.table.leaders[seat] and self.traitors != (seat,):
-                g.table.dedicated[leader] = self.territory
+            plan = self.plan(seat)
+            for disc in (plan.leader, plan.companion) if self.traitors != (seat,) else ():
+                if disc is not None and (alive(g, disc) or (is_leader(g, disc) and hidden(g, disc))):
+                    g.table.dedicated[disc] = self.territory
         return NEXT
+
+    @step
+    def homecoming(self, g: Engine) -> Outcome:
+        """7.90 · Who fought for somebody else goes home."""
+        return call(BattleRows(7.90, until=7.95))
+
+
+def elements(g: Engine, plan: BattlePlan) -> dict[str, Any]:
+    """A plan as it is told: the number and its support, and the names of leader, token and cards."""
+    things = {name: getattr(plan, name) for name in ("leader", "companion", "weapon", "defense")}
+    names = {name: None if t is None else face(g, t) for name, t in things.items()}
+    return {"dial": whole(plan.dial), **names, "support": plan.support}
+
+
+@sealed_plans.by(core)
+def plan_that_was_seen(g: Engine, seat: Seat) -> Iterable[BattlePlan]:
+    """KARAMA-18 · It is sealed for good."""
+    return [plan for battle in g.running(Battle) if (plan := battle.shown_plan(seat))]
 
 
 # ------------------------------------------------------------------------------------------------ what others add
@@ -202,7 +262,8 @@ def after_reveal(g: Engine, battle: Battle) -> Procedure | None:
 
 @Rows
 def after_battle(g: Engine, battle: Battle) -> Procedure | None:
-    """TIMING-38 7.56, 7.57 · Something done before cards are discarded; 7.62 to 7.82 · afterwards."""
+    """TIMING-38 7.56, 7.57 · Something done before cards are discarded; 7.62 to 7.82 · afterwards; 7.91 to 7.94 · at
+    the very end, when it is settled where leaders have fought."""
     return None
 
 
@@ -233,7 +294,28 @@ class PlanRevealed(Event, frozen=True):
     """BATTLE-18 · A plan, for everybody."""
 
     seat: Seat
-    dial: int
+    dial: Number
     leader: str | None
     weapon: str | None
     defense: str | None
+    support: int = 0
+    companion: str | None = None
+
+
+class PlanSeen(Event, frozen=True):
+    """KARAMA-18 · For the one who has made it, and those who see it before the other one is made: a whole plan."""
+
+    seat: Seat
+    dial: Number
+    leader: str | None
+    weapon: str | None
+    defense: str | None
+    support: int = 0
+    companion: str | None = None
+
+
+class PlanShown(Event, frozen=True):
+    """KARAMA-18 · For the others: these have seen the plan."""
+
+    seat: Seat
+    to: tuple[Seat, ...]

@@ -1,4 +1,4 @@
-"""The losses of a battle (BATTLE-20 to BATTLE-22, BATTLE-26, BATTLE-27, BATTLE-36)."""
+"""The losses of a battle (BATTLE-20 to BATTLE-22, BATTLE-26 to BATTLE-28, BATTLE-36)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from random import Random
 from kanly import catalog
 from kanly.catalog import LocationId
 from kanly.kernel import Choice, Decision, Draft, Fact, Field, Fold, Form, Refused, Seat, Violation, violation
+from kanly.rules.core.battle_dial import losses_that_fit
 from kanly.rules.core.battle_facts import Battle, TakeLosses
+from kanly.rules.core.battle_strength import Number, advanced_combat
 from kanly.rules.core.forces import kill
 from kanly.rules.core.places import locations
 from kanly.rules.core.spice import destroy
@@ -17,7 +19,7 @@ from kanly.state import NONE, Engine, Forces
 
 # ------------------------------------------------------------------------------------------------ what is lost
 def take_losses(g: Engine, battle: Battle) -> None:
-    """7.55 · An explosion destroys everything in the territory. Otherwise whoever has not won loses all forces in the
+    """7.55 · An explosion destroys everything in the territory. Otherwise whoever has not won loses all fighters in the
     battlefield, and the winner those of its choice."""
     assert battle.result is not None
     if battle.result.how == "explosion":
@@ -26,7 +28,8 @@ def take_losses(g: Engine, battle: Battle) -> None:
     for location in battle.locations:
         for seat in battle.sides:
             if seat != battle.winner:
-                kill(g, location, seat, g.table.at(location, seat), "battle")
+                there = g.table.at(location, seat)
+                kill(g, location, seat, Forces(there.ordinary, there.elite), "battle")
             elif battle.losses is not None:
                 kill(g, location, seat, battle.losses.forces.get(location, NONE), "battle")
 
@@ -46,45 +49,40 @@ def explosion_losses(g: Engine, location: LocationId, seat: Seat) -> Forces:
 
 
 # ------------------------------------------------------------------------------------------------ the winner's choice
-@Fold
-def fits_plan(g: Engine, battle: Battle, seat: Seat, forces: Forces) -> bool:
-    """BATTLE-27, BATTLE-36 · Whether these are a set of forces that fits the plan: as many fighters as were dialed."""
-    return forces.fighters == battle.plan(seat).dial and not forces.advisors
-
-
 class ChooseLosses(Decision[TakeLosses]):
-    """BATTLE-27 · Which forces the winner loses. If only one result is possible nobody is asked."""
+    """BATTLE-27, BATTLE-28 · Which forces the winner loses: a set that fits its plan. If only one result is possible
+    nobody is asked."""
 
     rule = "BATTLE-27"
     window = "d_losses"
     listed = False
     battle: Battle
-    dial: int
+    dial: Number
+    support: int = 0
 
     def standing(self, g: Engine) -> dict[LocationId, Forces]:
-        """The own forces in the battlefield, by location in rising sector order."""
+        """The own fighters in the battlefield, by location in rising sector order."""
         sector = catalog.board().sector_of
         places = sorted(self.battle.locations, key=lambda place: sector[place] or 0)
-        return {place: g.table.at(place, self.seat) for place in places if g.table.at(place, self.seat)}
+        return {place: there for place in places if (there := g.table.at(place, self.seat)).fighters}
 
-    def combinations(self, g: Engine) -> list[Forces]:
+    def combinations(self, g: Engine) -> tuple[Forces, ...]:
         """The numbers of each kind that fit the plan: the fewest elite forces first, then the fewest forces."""
-        own = sum(self.standing(g).values(), NONE)
-        kinds = (Forces(ordinary, elite) for elite in range(own.elite + 1) for ordinary in range(own.ordinary + 1))
-        return [forces for forces in kinds if fits_plan(g, self.battle, self.seat, forces)]
+        return losses_that_fit(g, self.battle, self.seat)
 
     # -- what may be answered
     def check(self, g: Engine, action: TakeLosses) -> Sequence[Violation]:
         standing = self.standing(g)
         if any(not forces.within(standing.get(place, NONE)) for place, forces in action.forces.items()):
             return (violation("BATTLE-27", "losses-not-there"),)
-        if not fits_plan(g, self.battle, self.seat, action.total()):
-            return (self.unfit(),)
+        if action.total() not in self.combinations(g):
+            return (self.unfit(g),)
         return ()
 
-    def unfit(self) -> Violation:
+    def unfit(self, g: Engine) -> Violation:
         """These numbers are not those of the plan."""
-        return violation("BATTLE-27", "losses-do-not-fit", dial=self.dial)
+        rule = "BATTLE-28" if advanced_combat(g) else "BATTLE-27"
+        return violation(rule, "losses-do-not-fit", dial=self.dial, support=self.support)
 
     def options(self, g: Engine) -> Iterable[TakeLosses]:
         """From each location first; the lowest sectors come first."""
@@ -118,7 +116,7 @@ class ChooseLosses(Decision[TakeLosses]):
             for kind in ("ordinary", "elite")
             if getattr(forces, kind)
         ]
-        fields = []
+        fields, combinations = [], self.combinations(g)
         for n, (name, kind, most) in enumerate(parts):
             before = {
                 k: sum(draft.get(other, 0) for other, of, _ in parts[:n] if of == k) for k in ("ordinary", "elite")
@@ -135,10 +133,10 @@ class ChooseLosses(Decision[TakeLosses]):
                         <= before[k] + number * (k == kind) + later[k]
                         for k in ("ordinary", "elite")
                     )
-                    for fit in self.combinations(g)
+                    for fit in combinations
                 )
             ]
-            refused = tuple(Refused(number, (self.unfit(),)) for number in range(most + 1) if number not in allowed)
+            refused = tuple(Refused(number, (self.unfit(g),)) for number in range(most + 1) if number not in allowed)
             fields.append(Field(name, "number", tuple(Choice(number) for number in allowed), refused))
         return Form("TakeLosses", tuple(fields))
 

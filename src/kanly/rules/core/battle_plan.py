@@ -1,4 +1,4 @@
-"""The Battle Plan: what may stand in it, and what binds it (BATTLE-08, -09, -11 to -17, CARD-BATTLE-01)."""
+"""The Battle Plan: what may stand in it, and what binds it (BATTLE-08 to BATTLE-17, CARD-BATTLE-01)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from kanly import catalog
 from kanly.catalog import CardId, LeaderId
 from kanly.catalog.cards import TreacheryCard
 from kanly.kernel import Action, Collect, Fold, Procedure, Seat, Violation, violation
-from kanly.rules.core.battlefields import forces_on
+from kanly.rules.core.battle_dial import Dials, dials
+from kanly.rules.core.battle_strength import Number, advanced_combat
 from kanly.rules.core.cards import free_cards, reserved
 from kanly.rules.core.extension import core
 from kanly.rules.core.knowledge import face
+from kanly.rules.core.spice import free_spice
 from kanly.state import Engine, Thing
 
 if TYPE_CHECKING:
@@ -24,18 +26,21 @@ if TYPE_CHECKING:
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 ELEMENTS = ("leader", "weapon", "defense", "number")
-"""The elements of a plan that can be asked about; the number is the dial."""
+"""The elements of a plan that can be asked about; the number is the dial, whatever spice supports it."""
 
 
 class BattlePlan(Action, frozen=True):
-    """BATTLE-08 · The number on the dial, a leader disc or a Cheap Hero, a card in each slot."""
+    """BATTLE-08 · The number on the dial, a leader disc or a Cheap Hero, a card in each slot; spice in support; a token
+    that accompanies the leader."""
 
     leader: Thing | None = None
-    dial: int = 0
+    dial: Number = 0
     weapon: Thing | None = None
     defense: Thing | None = None
+    support: int = 0
+    companion: Thing | None = None
 
-    def element(self, name: str) -> int | None:
+    def element(self, name: str) -> Number | None:
         """One of ELEMENTS: a thing, or the dialed number; None: nothing."""
         return self.dial if name == "number" else getattr(self, name)
 
@@ -50,7 +55,7 @@ class Bond(Struct, frozen=True):
     """What binds a plan beyond the general rules: a command, an answer, a promise. It counts as long as some legal plan
     keeps it, together with the bonds of earlier rows (BATTLE-17: it is met as far as possible)."""
 
-    def on_dial(self, g: Engine, dial: int) -> Iterable[Violation]:
+    def on_dial(self, g: Engine, dial: Number) -> Iterable[Violation]:
         """Why this number breaks it."""
         return ()
 
@@ -75,8 +80,14 @@ def usable_leaders(g: Engine, seat: Seat, battle: Battle) -> tuple[Thing, ...]:
     return (*discs, *(card for card in plan_cards(g, seat) if card_of(g, card).battle.leader_slot))
 
 
+@Collect
+def companions(g: Engine, seat: Seat, battle: Battle) -> Iterable[Thing]:
+    """The tokens that may accompany a leader or a Cheap Hero of this seat in this battle."""
+    return ()
+
+
 def dedicated_elsewhere(g: Engine, disc: Thing, battle: Battle) -> bool:
-    """BATTLE-14 · Whether the leader has fought in another territory in this phase."""
+    """BATTLE-14 · Whether the leader (or ATR-09 token) has fought in another territory in this phase."""
     return g.table.dedicated.get(disc, battle.territory) != battle.territory
 
 
@@ -106,10 +117,15 @@ def cards_in_plan(g: Engine, plan: BattlePlan) -> list[Thing]:
     return [thing for thing in things if thing is not None and g.table.family[thing] == "treachery"]
 
 
+@Collect
+def sealed_plans(g: Engine, seat: Seat) -> Iterable[BattlePlan]:
+    """The plan that the seat has sealed, if it has."""
+    return [plan for plan in g.sealed(Procedure, seat) if isinstance(plan, BattlePlan)]
+
+
 def sealed_cards(g: Engine, seat: Seat) -> list[Thing]:
     """CARD-GEN-12 · The cards of the plan that the seat has sealed."""
-    plans = (plan for plan in g.sealed(Procedure, seat) if isinstance(plan, BattlePlan))
-    return [card for plan in plans for card in cards_in_plan(g, plan)]
+    return [card for plan in sealed_plans(g, seat) for card in cards_in_plan(g, plan)]
 
 
 @reserved.by(core, at=3)
@@ -118,10 +134,14 @@ def cards_sealed(g: Engine, seat: Seat) -> Iterable[Thing]:
     return sealed_cards(g, seat)
 
 
-@Fold
-def dial_limit(g: Engine, seat: Seat, battle: Battle) -> int:
-    """BATTLE-09 · The highest number that can be dialed: as many as there are own fighters in the battlefield."""
-    return forces_on(g, battle.locations, seat).fighters
+def spice_for_support(g: Engine, seat: Seat) -> int:
+    """BATTLE-10 · What the seat may name in support: its free spice, with what it has sealed itself."""
+    return free_spice(g, seat) + sealed_support(g, seat)
+
+
+def sealed_support(g: Engine, seat: Seat) -> int:
+    """BATTLE-32 · What the plan that the seat has sealed commits."""
+    return max((plan.support for plan in sealed_plans(g, seat)), default=0)
 
 
 def fits_slot(g: Engine, card: Thing, slot: str) -> bool:
@@ -138,10 +158,13 @@ class Means(Struct, frozen=True):
     leaders: tuple[Thing | None, ...]
     weapons: tuple[Thing | None, ...]
     defenses: tuple[Thing | None, ...]
-    most: int
+    dials: Dials
+    companions: tuple[Thing, ...] = ()
 
     def choices(self, fixed: Mapping[str, Any] = NOTHING) -> Iterator[BattlePlan]:
-        """All leaders with all cards, the number left at 0; `fixed` elements have that value, whatever it be."""
+        """All leaders with all cards, number and support left at 0, nobody as companion; `fixed` elements have that
+        value, whatever it be."""
+        companion = fixed.get("companion")
         leaders, weapons, defenses = (
             (fixed[name],) if name in fixed else of
             for name, of in (("leader", self.leaders), ("weapon", self.weapons), ("defense", self.defenses))
@@ -149,14 +172,15 @@ class Means(Struct, frozen=True):
         for leader in leaders:
             for weapon in weapons:
                 for defense in defenses:
-                    plan = BattlePlan(leader, 0, weapon, defense)
+                    plan = BattlePlan(leader, 0, weapon, defense, companion=companion)
                     if self.together(plan):
                         yield plan
 
     def together(self, plan: BattlePlan) -> bool:
-        """CARD-BATTLE-01 · Whether these can stand in one plan: no cards without a leader, no card in both slots."""
+        """CARD-BATTLE-01 · Whether these can stand in one plan: no cards and no companion without a leader, no card in
+        both slots."""
         if plan.leader is None:
-            return not plan.cards
+            return not plan.cards and plan.companion is None
         return plan.weapon is None or plan.weapon != plan.defense
 
 
@@ -170,7 +194,8 @@ def means(g: Engine, seat: Seat, battle: Battle) -> Means:
         (*leaders, None) if optional else leaders,
         (None, *(card for card in cards if fits_slot(g, card, "weapon"))),
         (None, *(card for card in cards if fits_slot(g, card, "defense"))),
-        dial_limit(g, seat, battle),
+        dials(g, seat, battle, spice_for_support(g, seat) if advanced_combat(g) else 0),
+        tuple(companions(g, seat, battle)),
     )
 
 
@@ -185,12 +210,12 @@ def bonds_in_force(g: Engine, seat: Seat, battle: Battle, has: Means) -> list[Bo
 
 def possible(g: Engine, has: Means, bonds: Sequence[Bond]) -> bool:
     """Whether there is a plan that keeps all of these."""
-    if not any(dial_kept(g, dial, bonds) for dial in range(has.most + 1)):
+    if not any(dial_kept(g, dial, bonds) for dial in has.dials.fits):
         return False
     return any(choice_kept(g, plan, bonds) for plan in has.choices())
 
 
-def dial_kept(g: Engine, dial: int, bonds: Iterable[Bond]) -> bool:
+def dial_kept(g: Engine, dial: Number, bonds: Iterable[Bond]) -> bool:
     """Whether the number breaks none of the bonds."""
     return not any(list(bond.on_dial(g, dial)) for bond in bonds)
 
@@ -210,13 +235,28 @@ def objections(
     g: Engine, seat: Seat, battle: Battle, plan: BattlePlan, has: Means, bonds: Sequence[Bond]
 ) -> Iterator[Violation]:
     """The same, with what may come into the plan and what binds it at hand."""
+    yield from choice_objections(g, seat, battle, plan, has, bonds)
+    yield from number_objections(g, plan.dial, plan.support, has, bonds)
+
+
+def choice_objections(
+    g: Engine, seat: Seat, battle: Battle, plan: BattlePlan, has: Means, bonds: Sequence[Bond]
+) -> Iterator[Violation]:
+    """Why this leader may not be played with these cards, whatever is dialed."""
     yield from leader_objections(g, seat, battle, plan, has)
+    yield from companion_objections(g, seat, battle, plan, has)
     yield from card_objections(plan, has)
-    if not 0 <= plan.dial <= has.most:
-        yield violation("BATTLE-09", "dial-out-of-range", most=has.most)
     for bond in bonds:
-        yield from bond.on_dial(g, plan.dial)
         yield from bond.on_choice(g, plan)
+
+
+def number_objections(
+    g: Engine, number: Number, support: int, has: Means, bonds: Sequence[Bond]
+) -> Iterator[Violation]:
+    """Why this number with this support may not be dialed, whatever is played."""
+    yield from has.dials.objections(number, support)
+    for bond in bonds:
+        yield from bond.on_dial(g, number)
 
 
 def leader_objections(g: Engine, seat: Seat, battle: Battle, plan: BattlePlan, has: Means) -> Iterable[Violation]:
@@ -232,6 +272,19 @@ def leader_objections(g: Engine, seat: Seat, battle: Battle, plan: BattlePlan, h
         yield violation("BATTLE-11", "leader-not-available")
 
 
+def companion_objections(g: Engine, seat: Seat, battle: Battle, plan: BattlePlan, has: Means) -> Iterable[Violation]:
+    """ATR-09 · Why this token may not stand in the plan."""
+    if plan.companion is None:
+        return
+    if plan.companion in has.companions:
+        if plan.leader is None:
+            yield violation("ATR-09", "companion-without-leader")
+    elif plan.companion in g.table.tokens[seat] and dedicated_elsewhere(g, plan.companion, battle):
+        yield violation("ATR-09", "companion-elsewhere", territory=g.table.dedicated[plan.companion])
+    else:
+        yield violation("ATR-09", "companion-not-available")
+
+
 def card_objections(plan: BattlePlan, has: Means) -> Iterable[Violation]:
     """BATTLE-15 · Why these cards may not stand in their slots."""
     if plan.leader is None and plan.cards:
@@ -244,12 +297,12 @@ def card_objections(plan: BattlePlan, has: Means) -> Iterable[Violation]:
         yield violation("BATTLE-15", "one-card-two-slots")
 
 
-def legal_values(g: Engine, seat: Seat, battle: Battle, element: str) -> list[int | None]:
+def legal_values(g: Engine, seat: Seat, battle: Battle, element: str) -> list[Number | None]:
     """The values of one of ELEMENTS that stand in some legal plan of this seat, in the order in which silence would
     take them: a leader or card (of cards alike each), or a number; None: nothing."""
     has = means(g, seat, battle)
     bonds = bonds_in_force(g, seat, battle, has)
     if element == "number":
-        return [dial for dial in range(has.most + 1) if dial_kept(g, dial, bonds)]
+        return [dial for dial in has.dials.fits if dial_kept(g, dial, bonds)]
     values = {"leader": has.leaders, "weapon": has.weapons, "defense": has.defenses}[element]
     return [value for value in values if any(choice_kept(g, plan, bonds) for plan in has.choices({element: value}))]

@@ -1,13 +1,15 @@
-"""The choice of a Battle Plan, with its form (BATTLE-08, BATTLE-09, BATTLE-11 to BATTLE-17)."""
+"""The choice of a Battle Plan, with its form (BATTLE-08 to BATTLE-17)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from kanly.kernel import Choice, Decision, Draft, Fact, Field, Form, Refused, Violation
+from kanly.kernel import Choice, Decision, Draft, Fact, Field, Form, Quote, Refused, Seat, Violation, violation
+from kanly.rules.core.battle_dial import fighting
 from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_plan import (
     BattlePlan,
@@ -15,103 +17,187 @@ from kanly.rules.core.battle_plan import (
     Means,
     bonds_in_force,
     choice_kept,
+    choice_objections,
     dial_kept,
     means,
+    number_objections,
     objections,
     plan_objections,
 )
+from kanly.rules.core.battle_strength import Number, Strength, strength_of
 from kanly.state import Engine
+
+V = TypeVar("V")
 
 TRIES = 12
 """So many plans are tried at random before a sample is what silence would be."""
 
-FIELDS = ("leader", "dial", "weapon", "defense")
+FIELDS = ("leader", "companion", "dial", "support", "weapon", "defense")
+KINDS = {"dial": "number", "support": "number", "weapon": "card", "defense": "card"}
+"""The kinds of the fields that are no leaders."""
+
+
+def choice_of_plan(g: Engine, seat: Seat, battle: Battle) -> ChoosePlan:
+    """What this combatant is asked."""
+    return ChoosePlan(seat, battle, strength_of(g, seat, battle), fighting(g, seat, battle).elite)
 
 
 class ChoosePlan(Decision[BattlePlan]):
-    """BATTLE-08 · The plan of one combatant. On silence: the weakest leader, otherwise a Cheap Hero, the number 0 and
-    no cards, unless something binds the plan."""
+    """BATTLE-08 · The plan of one combatant. On silence: the weakest leader, otherwise a Cheap Hero, the number 0, no
+    support and no cards, unless something binds the plan; a plan that came back is sealed again (KARAMA-10)."""
 
     rule = "BATTLE-08"
     window = "d_plan"
     listed = False
     battle: Battle
+    strength: Strength
+    elites: int
 
     def check(self, g: Engine, action: BattlePlan) -> Sequence[Violation]:
+        """KARAMA-18 point 3 · A plan that somebody has seen is final."""
+        if self.battle.shown_plan(self.seat) not in (None, action):
+            return (violation("KARAMA-18", "plan-seen"),)
         return plan_objections(g, self.seat, self.battle, action)
+
+    def quote(self, g: Engine, draft: BattlePlan) -> Quote:
+        """BATTLE-32 · Support is paid after the battle."""
+        return Quote(tuple(self.check(g, draft)), {self.seat: draft.support} if draft.support > 0 else {})
+
+    def given(self, g: Engine) -> BattlePlan | None:
+        return self.battle.shown_plan(self.seat) or super().given(g)
 
     def terms(self, g: Engine) -> tuple[Means, list[Bond]]:
         """What may come into the plan, and what binds it."""
         has = means(g, self.seat, self.battle)
         return has, bonds_in_force(g, self.seat, self.battle, has)
 
+    def returned(self, g: Engine) -> BattlePlan | None:
+        """KARAMA-10 point 4 · The plan that came back, if it is still legal."""
+        plans = (known.value for known in self.battle.returned if self.seat in known.owners)
+        return next((plan for plan in plans if not plan_objections(g, self.seat, self.battle, plan)), None)
+
     def default(self, g: Engine) -> BattlePlan:
-        has, bonds = self.terms(g)
+        if before := self.battle.shown_plan(self.seat) or self.returned(g):
+            return before
+        return self.least(g, *self.terms(g))
+
+    def least(self, g: Engine, has: Means, bonds: Sequence[Bond]) -> BattlePlan:
+        """The least that may be played."""
         plan = next(plan for plan in has.choices() if choice_kept(g, plan, bonds))
-        return replace(plan, dial=next(dial for dial in range(has.most + 1) if dial_kept(g, dial, bonds)))
+        dial, support = next(pair for pair in has.dials.pairs() if dial_kept(g, pair[0], bonds))
+        return replace(plan, dial=dial, support=support)
 
     def options(self, g: Engine) -> Iterable[BattlePlan]:
-        """What silence would be; the same leader with the highest number; each other leader with it."""
+        """What silence would be; the least; the same leader with the highest number, and with the highest that needs no
+        support; each other leader with the highest; the strongest of them with each token."""
+        if shown := self.battle.shown_plan(self.seat):
+            return [shown]
         has, bonds = self.terms(g)
-        least = self.default(g)
-        most = next(dial for dial in range(has.most, -1, -1) if dial_kept(g, dial, bonds))
+        least = self.least(g, has, bonds)
+        kept = [pair for pair in has.dials.pairs() if dial_kept(g, pair[0], bonds)]
+        highest = max(kept, key=lambda pair: (pair[0], -pair[1]))
+        for_nothing = max(kept, key=lambda pair: (not pair[1], pair[0]))
         leaders = (plan for plan in map(BattlePlan, has.leaders) if choice_kept(g, plan, bonds))
-        found = [least, replace(least, dial=most), *(replace(plan, dial=most) for plan in leaders)]
-        return dict.fromkeys(found)
+        most = [replace(plan, dial=highest[0], support=highest[1]) for plan in (least, *leaders)]
+        alone = replace(least, dial=for_nothing[0], support=for_nothing[1])
+        escorted = next((plan for plan in reversed(most) if plan.leader is not None), None)
+        both = [replace(escorted, companion=token) for token in has.companions] if escorted else []
+        return dict.fromkeys([*filter(None, [self.returned(g)]), least, *most, alone, *both])
 
     def sample(self, g: Engine, rng: Random) -> BattlePlan:
-        """Any leader, number and cards that go together; mostly with cards."""
+        """Any leader, number, support and cards that go together; mostly with cards."""
+        if shown := self.battle.shown_plan(self.seat):
+            return shown
         has, bonds = self.terms(g)
+        numbers = [*has.dials.fits]
         for _ in range(TRIES):
             leader = rng.choice(has.leaders)
             weapon, defense = (None if leader is None else rng.choice(of) for of in (has.weapons, has.defenses))
-            plan = BattlePlan(leader, rng.randint(0, has.most), weapon, None if defense == weapon else defense)
+            dial = rng.choice(numbers)
+            support = rng.choice(has.dials.fits[dial])
+            token = None if leader is None else rng.choice((None, *has.companions))
+            plan = BattlePlan(leader, dial, weapon, None if defense == weapon else defense, support, token)
             if not bonds or (dial_kept(g, plan.dial, bonds) and choice_kept(g, plan, bonds)):
                 return plan
-        return self.default(g)
+        return self.least(g, has, bonds)
 
     def facts(self) -> dict[str, Fact]:
-        battle = self.battle
-        return {**super().facts(), "territory": battle.territory, "opponent": battle.opponent(self.seat)}
+        """Whom one fights, and where; what a force counts without spice and with."""
+        battle, ordinary, elite = self.battle, self.strength.ordinary, self.strength.elite
+        return {
+            **super().facts(),
+            "territory": battle.territory,
+            "opponent": battle.opponent(self.seat),
+            "alone": ordinary.alone,
+            "supported": ordinary.supported,
+            "elite_alone": elite.alone if self.elites else None,
+            "elite_supported": elite.supported if self.elites else None,
+        }
 
     # -- as a form
     def form(self, g: Engine, draft: Draft) -> Form:
-        """Leader, number, weapon, defense. Beside what may be chosen stand the leaders that have fought elsewhere, the
-        cards that do not fit, the number above the highest, and whatever is bound."""
+        """Leader, token, if there is one, number, in the Advanced game support, weapon, defense. Beside what may be
+        chosen stand the leaders that have fought elsewhere, the cards that do not fit, the numbers that the forces
+        cannot make, and whatever is bound."""
         has, bonds = self.terms(g)
+        missing = {"support": not has.dials.advanced, "companion": not g.table.tokens[self.seat]}
+        names = [name for name in FIELDS if not missing.get(name)]
         fields = []
-        for n, name in enumerate(FIELDS):
-            earlier = {field: draft[field] for field in FIELDS[:n] if field in draft}
+        for n, name in enumerate(names):
+            earlier = {field: draft[field] for field in names[:n] if field in draft}
             why = {
                 value: self.refusal(g, {**earlier, name: value}, has, bonds) for value in self.expected(g, name, has)
             }
-            kind = {"dial": "number", "leader": "leader"}.get(name, "card")
-            chosen = tuple(Choice(value) for value, reasons in why.items() if not reasons)
+            chosen = tuple(Choice(value, self.costs(name, value)) for value, reasons in why.items() if not reasons)
             refused = tuple(Refused(value, reasons) for value, reasons in why.items() if reasons)
-            fields.append(Field(name, kind, chosen, refused))
+            fields.append(Field(name, KINDS.get(name, "leader"), chosen, refused))
         return Form("BattlePlan", tuple(fields))
 
-    def expected(self, g: Engine, name: str, has: Means) -> Iterable[int | None]:
+    def costs(self, name: str, value: Any) -> dict[Seat, int]:
+        """What this value of this field costs."""
+        return {self.seat: value} if name == "support" and value else {}
+
+    def expected(self, g: Engine, name: str, has: Means) -> Iterable[Number | None]:
         """The values that a person might think of in this field."""
         if name == "dial":
-            return range(has.most + 2)
+            return has.dials.expected()
+        if name == "support":
+            return range(has.dials.supportable + 2)
         if name == "leader":
             return dict.fromkeys((*has.leaders, *g.table.leaders[self.seat], None))
+        if name == "companion":
+            return (None, *g.table.tokens[self.seat])
         return (None, *g.table.hands[self.seat])
 
     def refusal(self, g: Engine, draft: Draft, has: Means, bonds: Sequence[Bond]) -> tuple[Violation, ...]:
-        """Why no legal plan has these values: what the nearest plan that has them is refused for; empty if one has."""
-        nearest: list[Violation] | None = None
-        for plan in self.completions(g, draft, has, bonds):
-            why = [*objections(g, self.seat, self.battle, plan, has, bonds)]
-            if nearest is None or len(why) < len(nearest):
-                nearest = why
-            if not nearest or (len(nearest) == 1 and not bonds):
-                break
-        return tuple(nearest or ())
+        """Why no legal plan has these values: what the nearest plan that has them is refused for; empty if one has.
+        What is played and what is dialed do not depend on each other."""
+        nearest = self.nearest_choice(g, draft, has, bonds)
+        dial, support = self.nearest_number(g, draft, has, bonds)
+        plan = replace(nearest, dial=dial, support=support)
+        return tuple(objections(g, self.seat, self.battle, plan, has, bonds))
 
-    def completions(self, g: Engine, draft: Draft, has: Means, bonds: Sequence[Bond]) -> Iterable[BattlePlan]:
-        """The plans that have these values; if they go with nothing, the plan that has only them."""
-        dial = draft.get("dial", next(dial for dial in range(has.most + 1) if dial_kept(g, dial, bonds)))
-        fixed = {name: value for name, value in draft.items() if name != "dial"}
-        return (replace(plan, dial=dial) for plan in [*has.choices(fixed)] or [BattlePlan(**fixed)])
+    def nearest_choice(self, g: Engine, draft: Draft, has: Means, bonds: Sequence[Bond]) -> BattlePlan:
+        """The plan with these leaders and cards against which there is least to say; if they go with nothing, the plan
+        that has only them."""
+        fixed = {name: value for name, value in draft.items() if KINDS.get(name) != "number"}
+        plans = [*has.choices(fixed)] or [BattlePlan(**fixed)]
+        return least_objections(plans, lambda plan: choice_objections(g, self.seat, self.battle, plan, has, bonds))
+
+    def nearest_number(self, g: Engine, draft: Draft, has: Means, bonds: Sequence[Bond]) -> tuple[Number, int]:
+        """The same for number and support."""
+        number, support = draft.get("dial"), draft.get("support")
+        pairs = [*has.dials.pairs(number, support)]
+        if not pairs:
+            numbers = has.dials.fits if number is None else (number,)
+            pairs = [(dial, support or 0) for dial in numbers]
+        return least_objections(pairs, lambda pair: number_objections(g, *pair, has, bonds))
+
+
+def least_objections(values: Sequence[V], objections_to: Callable[[V], Iterable[Violation]]) -> V:
+    """The first of these against which there is nothing to say, or else the least."""
+    counted = ((len([*objections_to(value)]), n) for n, value in enumerate(values))
+    found = next((n for count, n in counted if not count), None)
+    if found is None:
+        found = min(range(len(values)), key=lambda n: len([*objections_to(values[n])]))
+    return values[found]

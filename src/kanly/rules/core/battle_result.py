@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kanly.catalog import TerritoryId
-from kanly.kernel import Event, First, Fold, Seat
+from kanly.kernel import Collect, Event, First, Fold, Seat
 from kanly.rules.core.battle_facts import Battle, BattleResult, How
 from kanly.rules.core.battle_plan import BattlePlan, card_of, printed_strength
 from kanly.rules.core.leader_cycles import kill_leader
@@ -90,9 +92,17 @@ def deaths(g: Engine, battle: Battle, result: BattleResult) -> None:
         leader = battle.plan(seat).leader
         if leader in g.table.leaders[seat]:
             kill_leader(g, seat, leader, cause)
+        for token in dies_with_leader(g, battle, result, seat):
+            kill_leader(g, seat, token, cause)
     if result.winner and spice:
         from_bank(g, result.winner, spice)
         g.emit(BountyReceived(result.winner, spice))
+
+
+@Collect
+def dies_with_leader(g: Engine, battle: Battle, result: BattleResult, seat: Seat) -> Iterable[Thing]:
+    """The tokens of this side, whose leader is killed, that die with it."""
+    return ()
 
 
 @Fold

@@ -31,7 +31,9 @@ def fresh_table(settings: GameSettings, draw: Draw) -> GameState:
         table.purses[seat] = table.fronts[seat] = table.pledges[seat] = 0
         discs = [leader.id for leader in catalog.leaders().of_faction[faction]]
         table.leaders[seat] = add_things(table, "leader", discs, known_to=seats)
-        table.dead_leaders[seat] = ()
+        table.dead_leaders[seat] = table.tokens[seat] = ()
+        tokens = catalog.leaders().tokens(faction, settings.mode)
+        table.set_aside[seat] = add_things(table, "token", tokens, known_to=seats)
         table.hands[seat] = table.dealt_traitors[seat] = table.traitors[seat] = ()
     cards = catalog.treachery_cards()
     faces = [cards.card_of[copy].id for copy in cards.deck(settings)]
@@ -42,6 +44,7 @@ def fresh_table(settings: GameSettings, draw: Draw) -> GameState:
     named = catalog.leaders().leader_of_traitor
     traitors = [named[card] for card in catalog.leaders().traitors(ids, settings)]
     table.traitor_deck = add_things(table, "traitor", traitors)
+    table.storm_deck = add_things(table, "storm", catalog.storm_deck().deck(ids, settings))
     return table
 
 

@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-from kanly import catalog
+from msgspec.structs import replace
+
 from kanly.kernel import Event, Fold, Seat
+from kanly.rules.core.discs import disc_shown, faction_of, home, ordinary
 from kanly.rules.core.knowledge import face, without
-from kanly.state import Engine, LeaderCycle, Thing, Zone
+from kanly.state import Engine, LeaderCycle, Thing
 
 NO_CYCLE = LeaderCycle()
 
 
-# ------------------------------------------------------------------------------------------------ which discs
-def faction_of(g: Engine, disc: Thing) -> Seat:
-    """The faction that a disc belongs to, whoever holds it."""
-    leaders, name = catalog.leaders(), face(g, disc)
-    leader = leaders.leader.get(catalog.LeaderId(name)) or leaders.special_disc[catalog.LeaderId(name)]
-    return Seat(leader.faction)
-
-
-def ordinary(g: Engine, seat: Seat, discs: Zone) -> Zone:
-    """The seat's own ordinary leaders among these discs. Cycles know no others: not captives, and no special discs
-    (ATR-12, CHOAM-32)."""
-    return tuple(disc for disc in discs if faction_of(g, disc) == seat and face(g, disc) in catalog.leaders().leader)
-
-
+# ------------------------------------------------------------------------------------------------ lookups
 def dead_disc(g: Engine, seat: Seat, name: str) -> Thing | None:
     """The disc of this name among the seat's leaders in the Tanks."""
     return next((disc for disc in g.table.dead_leaders[seat] if face(g, disc) == name), None)
 
 
 def face_down(g: Engine, seat: Seat, disc: Thing) -> bool:
-    """REVIVE-10 · Whether the disc lies face down: revived in this cycle, and in the Tanks again."""
-    return disc in g.table.cycles.get(seat, NO_CYCLE).revived and disc in g.table.dead_leaders[seat]
+    """REVIVE-10 · Whether the disc lies face down: revived in this cycle, and in the Tanks again; or killed by its
+    captor (HARK-08)."""
+    cycle = g.table.cycles.get(seat, NO_CYCLE)
+    return disc in g.table.dead_leaders[seat] and (disc in cycle.revived or disc in cycle.executed)
 
 
 def cycle_open(g: Engine, seat: Seat) -> bool:
@@ -54,6 +45,8 @@ def open_cycles(g: Engine) -> None:
         if not cycle_open(g, seat) and cycle_opens(g, seat):
             due = ordinary(g, seat, g.table.dead_leaders[seat])
             g.table.cycles[seat] = LeaderCycle(due)
+            for disc in due:
+                disc_shown(g, disc)
             g.emit(LeaderCycleOpened(seat, tuple(face(g, disc) for disc in due)))
 
 
@@ -64,32 +57,51 @@ def kill_leader(g: Engine, holder: Seat, disc: Thing, cause: str) -> None:
     traitor, explosion ..."""
     g.table.dedicated.pop(disc, None)
     owner = faction_of(g, disc)
-    g.table.leaders[holder] = without(g.table.leaders[holder], disc)
-    g.table.dead_leaders[owner] = (*g.table.dead_leaders[owner], disc)
+    into_tanks(g, holder, disc)
+    disc_shown(g, disc)
     cycle = g.table.cycles.get(owner, NO_CYCLE)
     if cycle.due and disc not in cycle.revived and ordinary(g, owner, (disc,)):
-        g.table.cycles[owner] = LeaderCycle((*cycle.due, disc), cycle.revived)
+        g.table.cycles[owner] = replace(cycle, due=(*cycle.due, disc))
     g.emit(LeaderKilled(owner, face(g, disc), cause, face_down(g, owner, disc)))
+
+
+def kill_captured(g: Engine, owner: Seat, disc: Thing) -> None:
+    """HARK-08 · A leader that was just captured lies face down in the Tanks, as if it had died a second time. Where it
+    has fought is not forgotten, for that would tell who it was."""
+    into_tanks(g, owner, disc)
+    cycle = g.table.cycles.get(owner, NO_CYCLE)
+    g.table.cycles[owner] = replace(cycle, executed=tuple(sorted((*cycle.executed, disc))))
+
+
+def into_tanks(g: Engine, holder: Seat, disc: Thing) -> None:
+    """A disc goes from its holder to the Tanks of its own faction."""
+    owner, zones = faction_of(g, disc), home(g, disc)
+    zones[holder] = without(zones[holder], disc)
+    g.table.dead_leaders[owner] = (*g.table.dead_leaders[owner], disc)
 
 
 def revive_leader(g: Engine, seat: Seat, disc: Thing) -> None:
     """REVIVE-09 · An own leader from the Tanks is available again, in the order of the leader list."""
     leave_tanks(g, seat, disc)
-    g.table.leaders[seat] = tuple(sorted((*g.table.leaders[seat], disc)))
+    zones = home(g, disc)
+    zones[seat] = tuple(sorted((*zones[seat], disc)))
+    disc_shown(g, disc)
 
 
 def leave_tanks(g: Engine, owner: Seat, disc: Thing) -> None:
     """A disc is taken out of the Tanks alive, by whatever means: in an open cycle that counts as its revival
     (REVIVE-07), and after the last one the cycle is closed. Discs that are face down then stay so until the next."""
     g.table.dead_leaders[owner] = without(g.table.dead_leaders[owner], disc)
+    g.table.dedicated.pop(disc, None)
     cycle = g.table.cycles.get(owner, NO_CYCLE)
     due = tuple(other for other in cycle.due if other != disc)
+    executed = tuple(other for other in cycle.executed if other != disc)
     if due:
         revived = cycle.revived if disc in cycle.revived else (*cycle.revived, disc)
     else:
         revived = tuple(other for other in cycle.revived if other in g.table.dead_leaders[owner])
-    if due or revived:
-        g.table.cycles[owner] = LeaderCycle(due, revived)
+    if due or revived or executed:
+        g.table.cycles[owner] = LeaderCycle(due, revived, executed)
     else:
         g.table.cycles.pop(owner, None)
 

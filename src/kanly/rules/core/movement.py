@@ -17,6 +17,7 @@ from kanly.kernel import (
     Outcome,
     Pass,
     Procedure,
+    Rows,
     Seat,
     Window,
     ask,
@@ -24,10 +25,9 @@ from kanly.kernel import (
     goto,
     step,
 )
-from kanly.rules.core.arrival import Arrival, Party
+from kanly.rules.core.arrival import Arrival, EntryLosses, Party, Side
 from kanly.rules.core.forces import land, lift
-from kanly.rules.core.moves import ChooseMove, Move, in_map_order, powers_needed, starts_of, total
-from kanly.rules.core.paths import ways
+from kanly.rules.core.moves import ChooseMove, Move, Mover, in_map_order, powers_needed, total
 from kanly.rules.core.places import territory_of
 from kanly.rules.core.promises import MOVE, promise_kept
 from kanly.state import NONE, Engine, Forces, Public, Thing
@@ -53,10 +53,11 @@ class MovementStep(Procedure):
     def chosen(self, g: Engine, answer: Move | Pass) -> Outcome:
         if isinstance(answer, Pass):
             return self.given_up()
-        steps = ways(g, self.seat).costs(starts_of(answer.forces))[answer.destination]
+        steps = Mover(g, self.seat).steps(answer)
         powers = powers_needed(g, self.seat, total(answer.forces), steps, self.barred)
         parties = tuple(Party(forces, start) for start, forces in in_map_order(answer.forces).items())
-        return call(GroupMove(self.seat, answer.destination, parties, self.cause, powers, self.barred), then=self.moved)
+        group = GroupMove(self.seat, answer.destination, parties, self.cause, powers, self.barred, stance=answer.stance)
+        return call(group, then=self.moved)
 
     def moved(self, g: Engine, group: GroupMove) -> Outcome:
         """TIMING-13, KARAMA-05 · What was stopped comes back undone, and may be declared otherwise.
@@ -102,7 +103,8 @@ class MovementStep(Procedure):
 
 class GroupMove(Procedure):
     """MOVE-02 · One declared move. `powers`: abilities that it needs and that can be stopped, `barred` those that were
-    before. When it is over, `made` tells whether the group has moved, `stopped` what was stopped."""
+    before; `stance`: the side that the group shall show on arrival, if it has a choice. When it is over, `made` tells
+    whether the group has moved, `stopped` what was stopped."""
 
     seat: Seat
     destination: LocationId
@@ -111,7 +113,9 @@ class GroupMove(Procedure):
     powers: tuple[str, ...] = ()
     barred: tuple[str, ...] = ()
     stopped: tuple[str, ...] = ()
+    stance: Side | None = None
     made: bool = False
+    row: float = 0.0
 
     @property
     def territory(self) -> TerritoryId:
@@ -150,12 +154,25 @@ class GroupMove(Procedure):
         """MOVE-11 · The group arrives, and all that follows from its entry is over before the turn goes on."""
         if not self.enters:
             return NEXT
-        arrival = Arrival(self.cause, self.seat, self.destination, self.parties, barred=self.barred)
+        arrival = Arrival(self.cause, self.seat, self.destination, self.parties, stance=self.stance, barred=self.barred)
         return call(arrival, then=self.arrived)
 
     def arrived(self, g: Engine, arrival: Arrival) -> Outcome:
         self.made = not arrival.prevented_by
         return DONE
+
+    @step
+    def on_the_way(self, g: Engine) -> Outcome:
+        """What befalls those who only change their location, as others before they arrive (ARRIVE-18)."""
+        found = regrouping_losses.after(self.row, g, self)
+        if found is None:
+            return NEXT
+        self.row, losses = found
+        return call(losses, then=self.lost)
+
+    def lost(self, g: Engine, losses: EntryLosses) -> Outcome:
+        self.parties = losses.parties
+        return goto(self.on_the_way)
 
     @step
     def inside(self, g: Engine) -> Outcome:
@@ -164,9 +181,16 @@ class GroupMove(Procedure):
             assert party.source is not None
             lift(g, self.seat, party.forces, party.source)
             land(g, self.seat, party.forces, self.destination)
-        g.emit(ForcesRegrouped(self.seat, self.sources, self.destination, self.forces))
+        if self.forces:
+            g.emit(ForcesRegrouped(self.seat, self.sources, self.destination, self.forces))
         self.made = True
         return NEXT
+
+
+@Rows
+def regrouping_losses(g: Engine, move: GroupMove) -> EntryLosses | None:
+    """MOVE-08 · What befalls forces on their way inside a territory."""
+    return None
 
 
 # ------------------------------------------------------------------------------------------------ further moves

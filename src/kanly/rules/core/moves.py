@@ -24,15 +24,14 @@ from kanly.kernel import (
     computed,
     violation,
 )
-from kanly.rules.core.arrival import entry_objections
-from kanly.rules.core.paths import ways
+from kanly.rules.core.arrival import Side, entry_objections
+from kanly.rules.core.paths import Ways, ways
 from kanly.rules.core.places import forces_in, locations, territory_of
 from kanly.rules.core.promises import MOVE, promised, promised_otherwise
 from kanly.state import NONE, Engine, Forces, Promise
 
 ON_FOOT, BY_ORNITHOPTER = 1, 3
 ORNITHOPTERS = "ornithopters"  # in this_phase: who had them when it began
-KINDS = ("ordinary", "elite", "advisors")
 
 Groups: TypeAlias = Mapping[LocationId, Forces]
 """Forces by the location in which they stand."""
@@ -73,6 +72,16 @@ def holds_a_city(g: Engine, seat: Seat) -> bool:
     return any(forces_in(g, city, seat).fighters for city in catalog.board().ornithopter_cities)
 
 
+# ------------------------------------------------------------------------------------------------ side
+@Fold
+def sides_on_arrival(
+    g: Engine, seat: Seat, groups: Groups, destination: LocationId
+) -> Mapping[Side, tuple[Violation, ...]]:
+    """ARRIVE-04 · The sides that the seat may have such a group show when it arrives there, each with what speaks
+    against it; none: the rules leave no choice. The first is the one that it shows without a choice."""
+    return {}
+
+
 # ------------------------------------------------------------------------------------------------ groups
 def in_map_order(groups: Groups) -> dict[LocationId, Forces]:
     """These forces by location, in map order (BOARD-06); only where there are any."""
@@ -90,11 +99,6 @@ def total(groups: Groups) -> Forces:
     return sum(groups.values(), NONE)
 
 
-def by_kind(forces: Forces) -> list[tuple[str, int]]:
-    """The kinds that there are, with how many."""
-    return [(kind, number) for kind in KINDS if (number := getattr(forces, kind))]
-
-
 def some(forces: Forces, rng: Random) -> Forces:
     """Any part of these, often all."""
     if rng.random() < 0.4:
@@ -107,24 +111,41 @@ class Mover:
     help; `promises`: where it has truthfully said that it will or will not move; `owed`: the one of these that it must
     keep by moving. It is worked out once for a question, and thrown away."""
 
-    __slots__ = ("barred", "g", "owed", "promises", "seat", "standing", "ways")
+    __slots__ = ("_ways", "barred", "g", "owed", "promises", "seat", "standing")
 
     def __init__(self, g: Engine, seat: Seat, barred: Sequence[str] = ()) -> None:
         self.g, self.seat, self.barred = g, seat, barred
         self.standing = in_map_order({place: there[seat] for place, there in g.table.board.items() if seat in there})
-        self.ways = ways(g, seat)
+        self._ways: dict[bool, Ways] = {}
         self.promises = promised(g, seat, MOVE)
         self.owed: Promise | None = None
         self.owed = next((promise for promise in self.promises if promise.doing and self.can_keep(promise)), None)
+
+    def some_of(self, starts: frozenset[LocationId]) -> Forces:
+        """BG-11 · Forces that stand in one of these locations: in one territory all show the same side."""
+        return next((self.standing[place] for place in starts if place in self.standing), NONE)
+
+    def ways(self, starts: frozenset[LocationId]) -> Ways:
+        """BOARD-10 · What is closed to those who stand there."""
+        group = self.some_of(starts)
+        side = group.advisors > 0
+        if side not in self._ways:
+            self._ways[side] = ways(self.g, self.seat, group)
+        return self._ways[side]
 
     def range(self, groups: Groups) -> int:
         """MOVE-03 · How many steps this group may go."""
         return move_range(self.g, self.seat, total(groups), self.barred)
 
+    def steps(self, move: Move) -> int:
+        """How many steps a legal move goes."""
+        starts = starts_of(move.forces)
+        return self.ways(starts).costs(starts)[move.destination]
+
     def reachable(self, groups: Groups) -> Iterator[LocationId]:
         """BOARD-09 point 4 · Where this group, out of one territory, may go."""
         starts, most = starts_of(groups), self.range(groups)
-        for place, steps in self.ways.costs(starts).items():
+        for place, steps in self.ways(starts).costs(starts).items():
             if steps <= most and place not in starts and not self.closes(starts, place):
                 yield place
 
@@ -147,7 +168,7 @@ class Mover:
                 yield violation("MOVE-02", "no-such-place", location=place)
             elif not groups[place].within(there):
                 yield violation("MOVE-02", "not-so-many-there", location=place, most=there.total)
-            elif place in self.ways.storm:
+            elif place in self.ways(starts).storm:
                 yield violation("MOVE-06", "place-in-storm", location=place)
             else:
                 continue
@@ -168,7 +189,7 @@ class Mover:
         elif closed := self.closes(starts, destination):
             yield from closed
         else:
-            yield from self.ways.barriers(starts, destination, self.range(groups))
+            yield from self.ways(starts).barriers(starts, destination, self.range(groups))
 
     def closes(self, starts: frozenset[LocationId], destination: LocationId) -> Sequence[Violation]:
         """Why no move from there may end in that location. MOVE-08 · Inside a territory, where it is no entry, only the
@@ -177,17 +198,33 @@ class Mover:
         if self.promises and (broken := self.broken_by(start, end)):
             return [promised_otherwise(broken)]
         if start != end:
-            return entry_objections(self.g, self.seat, destination, "movement")
-        if destination in self.ways.storm:
+            return entry_objections(self.g, self.seat, destination, "movement", self.some_of(starts))
+        if destination in self.ways(starts).storm:
             return [violation("MOVE-06", "place-in-storm", location=destination)]
         return ()
+
+    def no_side(self, move: Move) -> Iterable[Violation]:
+        """Why the group cannot show that side when it arrives."""
+        if move.stance is None:
+            return ()
+        sides = self.sides(move.forces, move.destination)
+        if move.stance not in sides:
+            return (violation("ARRIVE-04", "no-choice-of-side", location=move.destination),)
+        return sides[move.stance]
+
+    def sides(self, groups: Groups, destination: LocationId) -> Mapping[Side, tuple[Violation, ...]]:
+        """The sides between which this group has a choice there. MOVE-08 · None inside a territory."""
+        start = next(iter(starts_of(groups)))
+        if territory_of(start) == territory_of(destination):
+            return {}
+        return sides_on_arrival(self.g, self.seat, groups, destination)
 
     def can_keep(self, promise: Promise) -> bool:
         """CARD-TRUTHTRANCE · Whether somebody could move into the territory to which the seat has promised to move."""
         return any(
             not any(self.no_end({start: forces}, end))
             for start, forces in self.standing.items()
-            if territory_of(start) != promise.about and start not in self.ways.storm
+            if territory_of(start) != promise.about and start not in self.ways(frozenset({start})).storm
             for end in locations(TerritoryId(promise.about))
         )
 
@@ -201,15 +238,21 @@ class Mover:
 
     def objections(self, move: Move) -> tuple[Violation, ...]:
         """Why this move may not be made."""
-        return tuple(self.no_group(move.forces)) or tuple(self.no_end(move.forces, move.destination))
+        return (
+            tuple(self.no_group(move.forces))
+            or tuple(self.no_end(move.forces, move.destination))
+            or tuple(self.no_side(move))
+        )
 
 
 # ------------------------------------------------------------------------------------------------ the decision
 class Move(Action, frozen=True):
-    """MOVE-02 · These forces, all out of one territory, go to that location."""
+    """MOVE-02 · These forces, all out of one territory, go to that location. `stance`: the side that they shall show
+    there, where there is a choice."""
 
     destination: LocationId
     forces: Groups
+    stance: Side | None = None
 
 
 class ChooseMove(Decision[Move | Pass]):
@@ -263,19 +306,20 @@ class ChooseMove(Decision[Move | Pass]):
             if place != start and territory_of(place) == territory_of(start) and rng.random() < 0.5:
                 group[place] = some(mine[place], rng)
         starts, most = starts_of(group), mover.range(group)
-        near = [to for to, steps in mover.ways.costs(starts).items() if steps <= most and to not in starts]
+        near = [to for to, steps in mover.ways(starts).costs(starts).items() if steps <= most and to not in starts]
         if not near or mover.closes(starts, destination := rng.choice(near)):
             return Pass()
-        return Move(destination, group)
+        sides = [side for side, why in mover.sides(group, destination).items() if not why]
+        return Move(destination, group, rng.choice((None, *sides)) if sides else None)
 
     # -- as a form
     def form(self, g: Engine, draft: Draft) -> Form:
-        """How many from each location, kind by kind; then where to."""
+        """How many from each location, kind by kind; then where to, and where there is a choice by which side."""
         mover = self.mover(g)
         able, chosen, fields = [*mover.able()], dict[LocationId, Forces](), list[Field]()
-        last = (able[-1], by_kind(mover.standing[able[-1]])[-1][0]) if able else None
+        last = (able[-1], mover.standing[able[-1]].by_kind()[-1][0]) if able else None
         for place, forces in mover.standing.items():
-            for kind, most in by_kind(forces):
+            for kind, most in forces.by_kind():
                 name = f"forces.{place}.{kind}"
                 least = int((place, kind) == last and not starts_of(chosen))
                 fields.append(number_field(mover, name, {**chosen}, place, kind, range(least, most + 1)))
@@ -283,6 +327,9 @@ class ChooseMove(Decision[Move | Pass]):
                 joined = Forces(**{kind: number if isinstance(number, int) else 0})
                 chosen[place] = chosen.get(place, NONE) + joined
         fields.append(destination_field(mover, chosen, able))
+        end: LocationId = draft.get("destination", LocationId(""))
+        if starts_of(chosen) and end in catalog.board().location and (sides := mover.sides(chosen, end)):
+            fields.append(side_field(sides))
         return Form("Move", tuple(fields))
 
 
@@ -309,4 +356,14 @@ def destination_field(mover: Mover, group: Groups, able: Sequence[LocationId]) -
         "location",
         tuple(Choice(place) for place, reasons in places if not reasons),
         tuple(Refused(place, reasons) for place, reasons in places if reasons),
+    )
+
+
+def side_field(sides: Mapping[Side, tuple[Violation, ...]]) -> Field:
+    """The side that the group shall show on arrival."""
+    return Field(
+        "stance",
+        "side",
+        tuple(Choice(side) for side, reasons in sides.items() if not reasons),
+        tuple(Refused(side, reasons) for side, reasons in sides.items() if reasons),
     )

@@ -48,10 +48,23 @@ def forces_at(g: Engine, places: Iterable[LocationId], seat: Seat) -> Forces:
 
 
 def present(g: Engine, territory: TerritoryId) -> list[Seat]:
-    """The seats with at least one force in the territory, in circle order."""
-    return [seat for seat in g.table.seats if forces_in(g, territory, seat)]
+    """The seats with at least one force in the territory, of whatever side, in circle order."""
+    return _standing(g, territory, fighters=False)
 
 
 def occupiers(g: Engine, territory: TerritoryId) -> list[Seat]:
-    """The seats with at least one fighter in the territory, in circle order."""
-    return [seat for seat in g.table.seats if forces_in(g, territory, seat).fighters]
+    """The seats with at least one fighter in the territory, in circle order. BG-12 · Advisors occupy nothing."""
+    return _standing(g, territory, fighters=True)
+
+
+def _standing(g: Engine, territory: TerritoryId, fighters: bool) -> list[Seat]:
+    board = g.table.board
+    groups = [board[place] for place in catalog.board().locations_of[territory] if place in board]
+    if not groups:
+        return []
+    if len(groups) == 1:  # as in every stronghold; the seats of a location stand in circle order
+        return [seat for seat, forces in groups[0].items() if not fighters or forces.ordinary or forces.elite]
+    found = {
+        seat for there in groups for seat, forces in there.items() if not fighters or forces.ordinary or forces.elite
+    }
+    return [seat for seat in g.table.seats if seat in found]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kanly.kernel import Seat, Violation, violation
 from kanly.rules.core.battle_plan import BattlePlan, Bond, plan_bonds
+from kanly.rules.core.battle_strength import Number
 from kanly.rules.core.extension import core
 from kanly.rules.core.knowledge import face
 from kanly.state import Engine, Promise
@@ -68,7 +69,7 @@ class PromiseBond(Bond, frozen=True):
 
     promise: Promise
 
-    def on_dial(self, g: Engine, dial: int) -> Iterable[Violation]:
+    def on_dial(self, g: Engine, dial: Number) -> Iterable[Violation]:
         if self.promise.matter == DIAL and (dial > self.promise.number) != self.promise.doing:
             yield promised_otherwise(self.promise)
 

@@ -36,7 +36,7 @@ from kanly.rules.core.extension import core
 from kanly.rules.core.forces import withdraw
 from kanly.rules.core.payment import Payment, Share, debit
 from kanly.rules.core.shipment_choice import ChooseShipment, Declaration
-from kanly.rules.core.shipment_terms import SHIPMENT, Ship, rate_card
+from kanly.rules.core.shipment_terms import SHIPMENT, Ship, rate_cards
 from kanly.rules.core.spice import implied_spice
 from kanly.state import NONE, Engine, Forces, Thing
 
@@ -67,7 +67,8 @@ class ShipmentStep(Procedure):
         declared = ChooseShipment(self.seat, self.barred, self.empty).declaration(g, answer)
         g.learn()  # it tells of the purse
         if answer.karama:
-            self.card, self.holder = rate_card(g, answer.karama), answer.karama
+            cards = rate_cards(g, answer.karama)
+            self.card, self.holder = answer.card or next(iter(cards), Thing(0)), answer.karama
             if not self.card:
                 g.emit(RateNotBought(answer.karama, self.seat))
                 self.empty += (answer.karama,)

@@ -23,6 +23,8 @@ from kanly.rules.core.shipment_terms import (
     Sources,
     Way,
     means_of,
+    place_powers,
+    rate_cards,
     rate_holders,
     shipment_bars,
     shipment_rate,
@@ -36,13 +38,15 @@ UNPAID = ("shipment-beyond-means", "share-not-in-price")
 
 
 class Declaration(Struct, frozen=True):
-    """A shipment with everything settled: `price` is what each payer contributes."""
+    """A shipment with everything settled: `price` is what each payer contributes; `place_powers`: the abilities that
+    its destination needs."""
 
     way: Way
     destination: LocationId | None
     parties: tuple[Party, ...]
     rate: Rate
     price: tuple[Share, ...]
+    place_powers: tuple[str, ...] = ()
 
     @property
     def forces(self) -> Forces:
@@ -61,8 +65,8 @@ class Declaration(Struct, frozen=True):
 
     @property
     def powers(self) -> tuple[str, ...]:
-        """The abilities used that can be stopped: its kind, its price."""
-        return (*self.way.powers, *self.rate.powers(self.forces.total))
+        """The abilities used that can be stopped: its kind, its destination, its price."""
+        return (*self.way.powers, *self.place_powers, *self.rate.powers(self.forces.total))
 
 
 class ChooseShipment(Decision[Ship | Pass]):
@@ -124,12 +128,19 @@ class ChooseShipment(Decision[Ship | Pass]):
             return
         yield from self.not_these(g, ship, shipment_sources(g, self.seat, way))
         wrong_place = tuple(self.not_there(g, way, ship.destination, self.source_of(ship)))
-        wrong_card = () if ship.karama is None or ship.karama in self.holders(g, way) else (self.no_card(),)
+        wrong_card = tuple(self.not_with_card(g, way, ship))
         yield from wrong_place
         yield from wrong_card
         if not wrong_place and not wrong_card:
             price = self.rate(g, way, ship.destination, ship.karama is not None).price(max(0, ship.total))
             yield from self.not_paid(price, ship.ally_share, self.means(g))
+
+    def not_with_card(self, g: Engine, way: Way, ship: Ship) -> Iterator[Violation]:
+        """Why this card cannot buy the rate."""
+        if ship.karama is not None and ship.karama not in self.holders(g, way):
+            yield self.no_card()
+        elif ship.card is not None and (ship.karama != self.seat or ship.card not in rate_cards(g, self.seat)):
+            yield violation("KARAMA-11", "card-not-held", card="karama")
 
     def not_these(self, g: Engine, ship: Ship, sources: Sources) -> Iterator[Violation]:
         """Why these forces cannot be shipped together from there."""
@@ -173,6 +184,9 @@ class ChooseShipment(Decision[Ship | Pass]):
             yield violation("SHIP-05", "no-such-place", location=destination)
         else:
             yield from shipment_bars(g, self.seat, way, source, destination)
+            for power in place_powers(g, self.seat, way, destination):
+                if power in self.barred:
+                    yield violation("KARAMA-05", "power-was-stopped", power=power)
             yield from self.breaks_promise(g, destination)
 
     def breaks_promise(self, g: Engine, destination: LocationId | None) -> Iterator[Violation]:
@@ -218,7 +232,8 @@ class ChooseShipment(Decision[Ship | Pass]):
         groups = sorted((place for place, group in ship.groups.items() if group), key=order.__getitem__)
         parties = tuple(Party(ship.groups[place], place) for place in groups) or (Party(ship.forces),)
         shares = shares_of(self.seat, g.table.ally(self.seat), price, share)
-        return Declaration(way, ship.destination, parties, rate, shares)
+        powers = tuple(place_powers(g, self.seat, way, ship.destination))
+        return Declaration(way, ship.destination, parties, rate, shares, powers)
 
     def quote(self, g: Engine, draft: Ship | Pass) -> Quote:
         """SHIP-10 · What it would cost, by payer; nothing if it has other faults than that nobody can pay it."""
@@ -265,9 +280,11 @@ class ChooseShipment(Decision[Ship | Pass]):
         """A shipment of as many of these forces as can be paid; None if there is none."""
         if any(self.not_there(g, way, destination, source)):
             return None
-        number = self.rate(g, way, destination, False).most(self.means(g).most, forces.fighters)
+        number = self.rate(g, way, destination, False).most(self.means(g).most, forces.total)
         elite = min(forces.elite, number)
-        return ship_of(way, destination, source, {location: Forces(min(forces.ordinary, number - elite), elite)})
+        ordinary = min(forces.ordinary, number - elite)
+        some = Forces(ordinary, elite, min(forces.advisors, number - elite - ordinary))
+        return ship_of(way, destination, source, {location: some})
 
     def sample(self, g: Engine, rng: Random) -> Ship | Pass:
         """Often a shipment, of any forces to any place."""
@@ -294,7 +311,8 @@ class ChooseShipment(Decision[Ship | Pass]):
         ship = ship_of(way, destination, source, groups)
         assert ship is not None
         shares = means.shares(rate.price(ship.total))
-        return replace(ship, karama=karama, ally_share=rng.choice((None, *shares)))
+        card = rng.choice((None, *rate_cards(g, self.seat))) if karama == self.seat else None
+        return replace(ship, karama=karama, card=card, ally_share=rng.choice((None, *shares)))
 
     def default(self, g: Engine) -> Ship | Pass:
         owed = self.owed(g)
@@ -318,4 +336,4 @@ def ship_of(
 
 def units_of(place: LocationId | None, forces: Forces) -> list[tuple[LocationId | None, Forces]]:
     """These forces one by one, with their place."""
-    return [(place, Forces(1))] * forces.ordinary + [(place, Forces(0, 1))] * forces.elite
+    return [(place, Forces(**{kind: 1})) for kind, number in forces.by_kind() for _ in range(number)]

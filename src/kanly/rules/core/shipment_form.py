@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from kanly import catalog
 from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Choice, Draft, Fact, Field, Refused, Seat, Violation, filled, violation
+from kanly.rules.core.knowledge import face
 from kanly.rules.core.payment import shares_of
-from kanly.rules.core.shipment_terms import Means, Rate, Ship, Way, means_of, shipment_sources
+from kanly.rules.core.shipment_terms import Means, Rate, Ship, Way, means_of, rate_cards, shipment_sources
 from kanly.state import Engine, Forces
 
 if TYPE_CHECKING:
@@ -68,7 +69,9 @@ def last_fields(
     """What is left when it is settled from where and to where: whose card, how many, who pays."""
     destination = draft.get("destination")
     if choice.holders(g, way):
-        yield card_field(choice, g, way, destination, means)
+        yield holder_field(choice, g, way, destination, means)
+        if draft.get("karama") == choice.seat:
+            yield from card_field(choice, g)
     rate = choice.rate(g, way, destination, draft.get("karama") is not None)
     for place in range(len(numbers)):
         yield number_field(choice, g, draft, numbers, place, rate, means)
@@ -99,7 +102,7 @@ def source_field(choice: ChooseShipment, g: Engine, way: Way, means: Means) -> F
 
 def free(choice: ChooseShipment, g: Engine, way: Way) -> list[TerritoryId | None]:
     """The territories from which forces could be shipped so; None: the reserves."""
-    return list(dict.fromkeys(source for source, _, forces in choice.groups(g, way) if forces.fighters))
+    return list(dict.fromkeys(source for source, _, forces in choice.groups(g, way) if forces))
 
 
 def why_not(
@@ -146,7 +149,7 @@ def destination_field(choice: ChooseShipment, g: Engine, way: Way, source: Terri
 
 
 # ------------------------------------------------------------------------------------------------ card, numbers, share
-def card_field(choice: ChooseShipment, g: Engine, way: Way, destination: LocationId | None, means: Means) -> Field:
+def holder_field(choice: ChooseShipment, g: Engine, way: Way, destination: LocationId | None, means: Means) -> Field:
     """Whose card buys the rate; None: nobody's."""
     tried = []
     for holder in (None, *choice.holders(g, way)):
@@ -155,15 +158,21 @@ def card_field(choice: ChooseShipment, g: Engine, way: Way, destination: Locatio
     return field_of("karama", "seat", tried)
 
 
+def card_field(choice: ChooseShipment, g: Engine) -> Iterable[Field]:
+    """Which of the own cards, if they are not all alike."""
+    cards = {face(g, card): card for card in rate_cards(g, choice.seat)}
+    if len(cards) > 1:
+        yield Field("card", "card", tuple(map(Choice, cards.values())))
+
+
 def slots(choice: ChooseShipment, g: Engine, there: Mapping[LocationId | None, Forces]) -> Sequence[Slot]:
     """The numbers to choose; first those that must stay 0 because the storm keeps the forces."""
     found = []
     for location, forces in there.items():
         storm = tuple(choice.kept_by_storm(g, location)) if location else ()
-        for sort, most in (("ordinary", forces.ordinary), ("elite", forces.elite)):
-            if most:
-                name = f"groups.{location}.{sort}" if location else f"forces.{sort}"
-                found.append(Slot(name, 0 if storm else most, storm))
+        for kind, most in forces.by_kind():
+            name = f"groups.{location}.{kind}" if location else f"forces.{kind}"
+            found.append(Slot(name, 0 if storm else most, storm))
     return sorted(found, key=lambda slot: slot.most > 0)
 
 

@@ -16,7 +16,7 @@ from kanly.catalog import LocationId, TerritoryId
 from kanly.catalog.arrivals import ArrivalCauseId
 from kanly.kernel import Action, Collect, Fold, Seat, Violation
 from kanly.rules.core.arrival import entry_objections, means
-from kanly.rules.core.places import territory_of
+from kanly.rules.core.places import forces_in, territory_of
 from kanly.state import NONE, Engine, Forces, Thing
 
 SHIPMENT = "shipment"
@@ -33,7 +33,8 @@ NOWHERE: Mapping[LocationId, Forces] = {}
 class Ship(Action, frozen=True):
     """SHIP-10 point 1 · A shipment: where to (None: to the reserves), `forces` from the reserves or `groups` from
     locations of the board. `kind` and `source` may be left out where the rest tells them. `karama`: whose card shall
-    buy the rate. `ally_share`: what the ally pays; unless it is named, the own spice is used first."""
+    buy the rate; `card`: which of the own ones, unless it does not matter. `ally_share`: what the ally pays; unless it
+    is named, the own spice is used first."""
 
     destination: LocationId | None = None
     forces: Forces = NONE
@@ -41,6 +42,7 @@ class Ship(Action, frozen=True):
     kind: str = ""
     source: TerritoryId | None = None
     karama: Seat | None = None
+    card: Thing | None = None
     ally_share: int | None = None
 
     @property
@@ -96,7 +98,16 @@ def shipment_bars(
 ) -> Iterable[Violation]:
     """SHIP-06, SHIP-07 · Why such a shipment may not go to that location. SHIP-09 · The ally's forces there are no
     reason: the shipper must have left by the end of its turn (ALLY-09)."""
-    return entry_objections(g, seat, destination, way.cause) if way.cause else ()
+    if way.cause is None:
+        return ()
+    leaving = g.table.reserves[seat] if source is None else forces_in(g, source, seat)
+    return entry_objections(g, seat, destination, way.cause, leaving)
+
+
+@Collect
+def place_powers(g: Engine, seat: Seat, way: Way, destination: LocationId | None) -> Iterable[str]:
+    """KARAMA-24 · The abilities that can be stopped and without which no such shipment could go to that place."""
+    return ()
 
 
 # ------------------------------------------------------------------------------------------------ price
@@ -178,7 +189,7 @@ def rate_holders(g: Engine, seat: Seat, way: Way) -> Iterable[Seat]:
     return ()
 
 
-@Fold
-def rate_card(g: Engine, holder: Seat) -> Thing:
-    """KARAMA-11 · The card with which this holder buys the rate; 0: it has none."""
-    return Thing(0)
+@Collect
+def rate_cards(g: Engine, holder: Seat) -> Iterable[Thing]:
+    """KARAMA-11 · The cards with which this holder could buy the rate; unless one is named, it is the first."""
+    return ()

@@ -14,6 +14,7 @@ from kanly.kernel import (
     Decision,
     Draft,
     Field,
+    Fold,
     Form,
     Outcome,
     Procedure,
@@ -46,11 +47,17 @@ class StartingPlacement(Procedure):
         return ask(ChooseStartingPlace(self.seat, self.left, self.locations, self.otherwise), then=self.placed)
 
     def placed(self, g: Engine, answer: PlaceStartingForces) -> Outcome:
-        forces = Forces(answer.ordinary, answer.elite)
+        forces = starting_side(g, Forces(answer.ordinary, answer.elite), self.seat, answer.location)
         place(g, answer.location, self.seat, forces)
         g.emit(ForcesPlaced(self.seat, answer.location, forces))
         self.left -= forces.total
         return goto(self.placement)
+
+
+@Fold
+def starting_side(g: Engine, forces: Forces, seat: Seat, location: LocationId) -> Forces:
+    """SETUP-10 · By which side forces stand there at first; as a rule they have one only."""
+    return forces
 
 
 class PlaceStartingForces(Action, frozen=True):

@@ -71,11 +71,8 @@ class Storm(Procedure):
 
     @step
     def movement(self, g: Engine) -> Outcome:
-        """1.50, STORM-05 · The storm moves sector by sector. STORM-09 · The first one is placed: only the sector where
-        it ends counts as entered."""
-        self.entered = sectors_entered(g.table.storm, self.distance)
-        if g.table.turn == 1 and FIRST_STORM.of(g) == "final_sector":
-            self.entered = self.entered[-1:]
+        """1.50, STORM-05 · The storm moves sector by sector."""
+        self.entered = sectors_in_the_way(g, self.distance)
         g.emit(StormMoved(self.distance, self.entered[-1] if self.entered else g.table.storm))
         for sector in self.entered:
             enter(g, sector)
@@ -101,8 +98,8 @@ class Storm(Procedure):
 
 @window_facts.by(core, at=1.3)
 def storm_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, int]]:
-    """1.30 · What is answered before the storm moves names the number, and where the storm stands."""
-    if window.kind == "w_storm":
+    """1.30, 1.40 · What is answered before the storm moves names the number, and where the storm stands."""
+    if window.kind in ("w_storm", "w_storm_protect"):
         yield from (("sectors", storm.distance) for storm in g.at_hand(Storm))
         yield "storm", g.table.storm
 
@@ -193,6 +190,13 @@ def sectors_entered(start: int, distance: int) -> tuple[int, ...]:
     (18, 1, 2, 3)
     """
     return tuple((start - 1 + n) % SECTORS + 1 for n in range(1, distance + 1))
+
+
+def sectors_in_the_way(g: Engine, distance: int) -> tuple[int, ...]:
+    """STORM-05 · The sectors that the storm enters when it moves so many, in order. STORM-09 · The first one is placed:
+    only the sector where it ends counts as entered."""
+    sectors = sectors_entered(g.table.storm, distance)
+    return sectors[-1:] if g.table.turn == 1 and FIRST_STORM.of(g) == "final_sector" else sectors
 
 
 def enter(g: Engine, sector: int) -> None:

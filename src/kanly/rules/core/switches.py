@@ -6,7 +6,20 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from kanly.kernel import NEXT, AnyTime, Collect, Event, Outcome, Procedure, Sealed, Seat, Violation, step, violation
+from kanly.kernel import (
+    NEXT,
+    AnyTime,
+    Collect,
+    Each,
+    Event,
+    Outcome,
+    Procedure,
+    Sealed,
+    Seat,
+    Violation,
+    step,
+    violation,
+)
 from kanly.rules.core.extension import core
 from kanly.state import Engine
 
@@ -95,7 +108,13 @@ class SwitchTurning(Procedure):
         keep(g, self.seat, turned if on == switch.on else turned | {name})
         ally = g.table.ally(self.seat) if switch.shown else None
         g.emit(SwitchTurned(self.seat, name, on), to=[self.seat, ally] if ally else [self.seat])
+        switch_turned(g, self.seat, name)
         return NEXT
+
+
+@Each
+def switch_turned(g: Engine, seat: Seat, name: str) -> None:
+    """ALLY-12 · What follows at once when the seat has turned this switch; nobody who must not know it may notice."""
 
 
 class SwitchTurned(Event, frozen=True):

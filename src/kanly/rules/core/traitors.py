@@ -73,6 +73,12 @@ def traitor_card(g: Engine, seat: Seat, leader: str) -> Thing | None:
     return next((card for card in g.table.traitors[seat] if face(g, card) == leader), None)
 
 
+@Fold
+def called_by_right(g: Engine, seat: Seat, leader: str) -> bool:
+    """HOUSE-02 captives_are_traitors · Whether this seat can call that leader without a card."""
+    return False
+
+
 class TraitorCalls(Procedure):
     """7.44 · The calls of one battle. `asked`: who may call; `called`: those calls of which it is still open whether
     they stand; `standing`: the sides for which one stands."""
@@ -93,9 +99,9 @@ class TraitorCalls(Procedure):
         self.called = tuple(caller for caller in self.asked if isinstance(answers[caller.seat], CallTraitor))
         for caller in self.called:
             card = traitor_card(g, caller.seat, caller.leader)
-            assert card is not None
-            show(g, card)
-            g.emit(TraitorCalled(caller.seat, caller.leader, caller.side))
+            if card is not None:
+                show(g, card)
+            g.emit(TraitorCalled(caller.seat, caller.leader, caller.side, card is not None))
         return NEXT
 
     @step
@@ -133,14 +139,15 @@ class ChooseTraitorCall(Decision[CallTraitor | Pass]):
     leader: str
 
     def options(self, g: Engine) -> Iterable[CallTraitor | Pass]:
-        if traitor_card(g, self.seat, self.leader) is not None:
+        if traitor_card(g, self.seat, self.leader) is not None or called_by_right(g, self.seat, self.leader):
             yield CallTraitor()
         yield Pass()
 
 
 class TraitorCalled(Event, frozen=True):
-    """BATTLE-19 · A leader was called a traitor, by this seat and for this side."""
+    """BATTLE-19 · A leader was called a traitor, by this seat and for this side; `card`: with a Traitor Card."""
 
     seat: Seat
     leader: str
     side: Seat
+    card: bool = True

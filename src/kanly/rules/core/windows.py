@@ -49,12 +49,12 @@ def seats_that_may_hold_an_answer(public: Public, window: Window[Any]) -> Iterab
     at_large: dict[str, bool] = {}
     for seat in public.table.order:
         if seat != window.by and public.table.hand_size(seat):
-            fitting = answering_cards(public, window, seat)
-            for card in fitting:
+            for card in answering_cards(public, window, seat):
                 if card not in at_large:
                     at_large[card] = public.table.gone(card) < public.table.copies(card)
-            if any(at_large[card] for card in fitting):
-                yield seat
+                if at_large[card]:
+                    yield seat
+                    break
 
 
 def owner(power: str) -> Seat:
@@ -109,8 +109,8 @@ def fits(order: StandingOrder, decision: Decision[Any]) -> bool:
 def where_it_happens(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str]]:
     """The territory in which the thing happens that everybody is asked about: that of the innermost procedure that has
     one."""
-    found: Iterator[str | None] = (getattr(what, "territory", None) for what in g.at_hand(Procedure))
-    if territory := next((territory for territory in found if territory), None):
+    found: Iterator[str | None] = (what.territory for what in g.at_hand(Procedure) if hasattr(what, "territory"))
+    if territory := next(found, None):
         yield "territory", territory
 
 

@@ -7,17 +7,45 @@ event-NoLeaderToPlay = { FACTION($seat) } can play neither a leader nor a Cheap 
 event-PlanRevealed = The plan of { FACTION($seat) }: { $leader ->
     [none] no leader
    *[other] { NAME($leader) }
-}, { $dial } on the dial{ $weapon ->
+}{ $companion ->
+    [none] {""}
+   *[other] {" "}with { NAME($companion) }
+}, { $dial } on the dial{ $support ->
+    [0] {""}
+   *[other] {" "}with { SPICE($support) } in support
+}{ $weapon ->
     [none] , no weapon
    *[other] , { CARD($weapon) } as weapon
 }{ $defense ->
     [none] {" "}and no defense
    *[other] {" "}and { CARD($defense) } as defense
 }.
-event-TraitorCalled = { LEADER($leader) } is a traitor: { FACTION($seat) } showed the card{ $side ->
+event-PlanSeen = Before the other plan was made, that of { FACTION($seat) } was seen: { $leader ->
+    [none] no leader
+   *[other] { NAME($leader) }
+}{ $companion ->
+    [none] {""}
+   *[other] {" "}with { NAME($companion) }
+}, { $dial } on the dial{ $support ->
+    [0] {""}
+   *[other] {" "}with { SPICE($support) } in support
+}{ $weapon ->
+    [none] , no weapon
+   *[other] , { CARD($weapon) } as weapon
+}{ $defense ->
+    [none] {" "}and no defense
+   *[other] {" "}and { CARD($defense) } as defense
+}.
+event-PlansReturned = { LIST($seats, of: "faction") } must seal the plan again.
+event-PlanShown = { LIST($to, of: "faction") } saw the whole plan of { FACTION($seat) }.
+event-TraitorCalled = { LEADER($leader) } is a traitor: { FACTION($seat) } { $card ->
+    [yes] showed the card
+   *[no] called one of their own
+}{ $side ->
     [none] {""}
    *[other] {" "}for { FACTION($side) }
 }.
+event-KwisatzHaderachAwakens = { FACTION($seat) } have lost so many forces in battle that { LEADER("kwisatz_haderach") } awakes.
 event-TotalsCompared = { FACTION($aggressor) } have { $total }, { FACTION($defender) } have { $against }.
 event-BattleWon = { FACTION($winner) } won the battle in { TERRITORY($territory) } against { FACTION($loser) }.
 event-BattleLostByBoth = Both { FACTION($aggressor) } and { FACTION($defender) } found a traitor in { TERRITORY($territory) }: both lose everything.
@@ -27,9 +55,21 @@ event-BountyReceived = { FACTION($seat) } received { SPICE($spice) } for the lea
 ## What is asked
 
 decision-ChooseBattle = You are the aggressor. Where and whom do you fight first?
-decision-ChoosePlan = You fight { FACTION($opponent) } in { TERRITORY($territory) }. What is your plan?
+decision-ChoosePlan = You fight { FACTION($opponent) } in { TERRITORY($territory) }.{ $supported ->
+    [none] {""}
+   *[other] {" "}Each of your forces counts { $alone }, with 1 spice { $supported }.
+}{ $elite_alone ->
+    [none] {""}
+   *[other] { $elite_supported ->
+        [none] {" "}Each of your elite forces counts { $elite_alone }.
+       *[other] {" "}Each of your elite forces counts { $elite_alone }, with 1 spice { $elite_supported }.
+    }
+} What is your plan?
 decision-ChooseTraitorCall = { LEADER($leader) } fights against { FACTION($side) }. Do you call a traitor?
-decision-ChooseLosses = You have won in { TERRITORY($territory) } and dialed { $dial }. Which forces do you lose?
+decision-ChooseLosses = You have won in { TERRITORY($territory) } and dialed { $dial }{ $support ->
+    [0] {""}
+   *[other] {" "}with { SPICE($support) } in support
+}. Which forces do you lose?
 decision-ChooseDiscards = You have won in { TERRITORY($territory) }. Which of the cards that you played do you discard?
 
 ## What can be done
@@ -40,13 +80,21 @@ action-BattlePlan = plan
 action-BattlePlan-said = plan { $leader ->
     [none] no leader
    *[other] { NAME($leader) }
-}, { $dial } on the dial{ $weapon ->
+}{ $companion ->
+    [none] {""}
+   *[other] {" "}with { NAME($companion) }
+}, { $dial } on the dial{ $support ->
+    [0] {""}
+   *[other] {" "}with { SPICE($support) } in support
+}{ $weapon ->
     [none] , no weapon
    *[other] , { CARD($weapon) } as weapon
 }{ $defense ->
     [none] {" "}and no defense
    *[other] {" "}and { CARD($defense) } as defense
 }
+action-Interrupt = interrupt
+action-Interrupt-said = stop { POWER($power) } in this battle with { CARD($card) }
 action-CallTraitor = traitor
 action-CallTraitor-said = call a traitor
 action-TakeLosses = lose
@@ -58,11 +106,15 @@ action-DiscardPlayed-said = discard { $cards ->
 }
 
 ## Why not
+plan-seen = Your plan was seen before the other one was made: it stands.
 
 no-such-battle = You have no battle to fight with { FACTION($opponent) } at { PLACE($location) }.
 leader-needed = You have a leader or a Cheap Hero, and must play one.
 leader-not-available = That is no leader that you could play.
 leader-dedicated = This leader has fought in { TERRITORY($territory) } in this phase, and can fight nowhere else.
+companion-without-leader = It goes into battle only with a leader or a Cheap Hero.
+companion-elsewhere = It has gone into battle in { TERRITORY($territory) } this turn, and can do so nowhere else.
+companion-not-available = That cannot accompany a leader in this battle.
 no-cards-without-leader = Without a leader or Cheap Hero no cards can be played.
 not-for-slot = You have no such card for the { $slot ->
     [weapon] weapon
@@ -70,6 +122,15 @@ not-for-slot = You have no such card for the { $slot ->
 }.
 one-card-two-slots = One card cannot be weapon and defense at once.
 dial-out-of-range = Dial a number from 0 to { $most }.
+dial-impossible = With { SPICE($free) } for support no forces of yours count exactly { $dial }.
+support-does-nothing = Spice does nothing for your forces in this battle.
+support-beyond-means = You have { SPICE($free) } for support.
+support-does-not-fit = The number { $dial } cannot be made with so much support; it goes with { LIST($fits, with: "or") } spice.
+interrupt-moment = This stops strength in a battle, before its plans are open.
+interrupt-too-late = { CAP(POWER($power)) } can be stopped only before the first plan is sealed.
 losses-not-there = You have not so many forces there.
-losses-do-not-fit = You must lose exactly as many forces as you dialed: { $dial }.
+losses-do-not-fit = You must lose forces that count exactly what you dialed: { $dial }{ $support ->
+    [0] {""}
+   *[other] , with exactly { SPICE($support) } in support
+}.
 not-a-played-card = Only cards of your plan can be discarded, each once.

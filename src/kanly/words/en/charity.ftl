@@ -8,6 +8,8 @@ event-CharityClaimed = { FACTION($seat) } claimed charity and received { SPICE($
 
 decision-ChooseCharity = Do you claim charity? It brings a purse of 0 or 1 up to 2 spice.
 
+decision-ChooseSisterhoodCharity = Do you claim charity? It brings you 2 spice, whatever you have.
+
 ## What can be done
 
 action-ClaimCharity = claim

@@ -23,6 +23,7 @@ event-CardPlayed = { FACTION($seat) } played { CARD($card) }{ $against ->
         [take_lot] {" "}to take the card on sale
         [free_purchase] {" "}to pay for the card just won
         [guild_rate_shipment] {" "}to ship at half price
+        [special_power] {" "}for the special power of the faction
        *[other] {""}
     }
    *[other] {" "}against { POWER($against) }
@@ -55,3 +56,7 @@ action-Stop-said = stop { POWER($power) } with { CARD($card) }
 power-not-here = { CAP(POWER($power)) } is not at stake here; what can be stopped is { LIST($powers, of: "power", with: "or") }.
 power-already-stopped = { CAP(POWER($power)) } has been stopped already.
 own-power = Nobody can stop an ability of their own.
+no-special-powers = Factions have no special Karama powers in this game.
+no-special-power = { FACTION($seat) } has no special Karama power.
+special-power-not-yours = That is the special Karama power of { FACTION($owner) }.
+special-power-used = Your special Karama power has been used; it was for once in the game.

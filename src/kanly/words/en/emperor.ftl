@@ -23,6 +23,15 @@ action-TakeForces-said = have { $elite ->
    *[other] { $ordinary } ordinary and { $elite } elite
 } brought back
 
+action-ReviveSpecially = restore
+action-ReviveSpecially-said = play { CARD($card) } to bring back { $leader ->
+    [none] { $elite ->
+        [0] { FORCES($ordinary) }
+       *[other] { $ordinary } ordinary and { $elite } elite forces
+    }
+   *[other] { LEADER($leader) }
+}
+
 ## Why not
 
 gift-not-yours = Only the Emperor may give spice to an ally.
@@ -37,3 +46,6 @@ ally-revival-number = { $most ->
     [0] No force of your ally can come back.
    *[other] You can bring back 1 to { $most } forces of your ally.
 }
+special-revival-moment = Your special Karama power is for the Revival Phase.
+special-revival-one-of-both = Your special Karama power brings back either forces or one leader.
+special-revival-most = Your special Karama power brings back at most { $most } forces.

@@ -1,24 +1,45 @@
-### The Fremen: worms and rides.
+### The Fremen: worms and rides, the storm.
 
 ## What happened
 
 event-AllyProtectedFromWorm = { FACTION($seat) } would save the forces of { FACTION($ally) } in { TERRITORY($territory) } from Shai-Hulud.
+event-WormPlaced = { FACTION($seat) } sent Shai-Hulud to { TERRITORY($territory) }.
+event-StormCardSeen = The card of the next storm: { $sectors }.
+event-StormCardLooked = The Fremen looked at the card of the next storm.
+event-StormCardShown = { FACTION($seat) } showed { FACTION($ally) } the card of the next storm: { $sectors }.
+event-SupportRefunded = The { SPICE($spice) } that { FACTION($seat) } paid in support comes back in front of the shield: the Fremen allow it.
 
 ## What is asked
 
 decision-ChooseWormProtection = Shai-Hulud is about to devour in { TERRITORY($territory) }. Do you protect all forces of { FACTION($ally) } there?
+decision-ChooseFurtherWorm = { $first ->
+    [none] A further Shai-Hulud came up. Do you place it?
+   *[other] A further Shai-Hulud came up, after the one in { TERRITORY($first) }. Do you place it?
+}
+decision-ChooseWormTerritory = In which territory of sand does the further Shai-Hulud appear?
+decision-ChooseCalledWorm = You may call a Shai-Hulud to any territory of sand, by your special power and for a { CARD("karama") }.
+decision-ChooseStormLosses = You lose { FORCES($losses) } to the storm in { PLACE($location) }: which?
 decision-ChooseRide = Your forces in { TERRITORY($territory) } can ride the worm: who rides, and where to?
 
 ## What can be done
 
 action-ProtectFromWorm = protect
 action-ProtectFromWorm-said = protect the ally from Shai-Hulud
+action-TakeWorm = steer
+action-TakeWorm-said = place the further Shai-Hulud
+action-PlaceWorm = send
+action-PlaceWorm-said = place Shai-Hulud in { TERRITORY($territory) }
+action-CallWorm = summon
+action-CallWorm-said = play { CARD("karama") } and call Shai-Hulud to { TERRITORY($territory) }
+action-LoseToStorm = sacrifice
+action-LoseToStorm-said = lose { FORCES($forces, "fremen") } to the storm
 action-Ride = ride
 action-Ride-said = ride with { LIST($forces, of: "from") } to { PLACE($destination) }
 
 ## Why not
 
 no-such-place = There is no place { NAME($location) } on the map.
+no-sand-there = { TERRITORY($territory) } is not of sand: no Shai-Hulud appears there.
 ride-elsewhere = A ride ends in another territory than { TERRITORY($territory) }.
 ride-to-the-ally = Forces of your ally { FACTION($ally) } are in { TERRITORY($territory) }.
 nobody-rides = Name the forces that ride.

@@ -19,7 +19,10 @@ decision-ChooseExtraMove = Your move is made. Do you play something for one more
 ## What can be done
 
 action-Move = move
-action-Move-said = move { LIST($forces, of: "from") } to { PLACE($destination) }
+action-Move-said = move { LIST($forces, of: "from") } to { PLACE($destination) }{ $stance ->
+    [none] {""}
+   *[other] {" "}as { $stance }
+}
 action-PlayHajr = hajr
 action-PlayHajr-said = play { CARD($card) } and move once more
 action-LookAtSpice = foresee
@@ -35,6 +38,7 @@ not-so-many-there = { $most ->
 out-of-one-territory = A group moves out of one territory, not out of { LIST($territories, of: "territory") }.
 nowhere-to-go = From { LIST($locations) } they can go nowhere together.
 stays-where-it-is = Some of the group are in { PLACE($location) } already: whoever moves must change places.
+no-choice-of-side = The group has no choice of a side in { PLACE($location) }.
 too-far = { PLACE($location) } is { $steps } territories away, and the group can go { $most ->
     [one] one
    *[other] at most { $most }

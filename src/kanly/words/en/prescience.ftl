@@ -4,6 +4,8 @@
 
 action-Inspect = inspect
 action-Inspect-said = ask for { prescience-element }
+action-SeePlan = watch
+action-SeePlan-said = play { CARD($card) } to see the whole plan of { FACTION($target) }
 action-Disclose = disclose
 action-Disclose-said = disclose: { NAME($value) }
 prescience-element = { $element ->
@@ -18,6 +20,8 @@ prescience-element = { $element ->
 decision-ChooseElement = Which element of the plan of { FACTION($target) } in { TERRITORY($territory) } do you want to know?
 decision-ChooseDisclosure = Prescience asks for { prescience-element } of your plan in { TERRITORY($territory) }. What will it be?
 
+decision-ChooseWholePlan = { LIST($sides, of: "faction") } fight in { TERRITORY($territory) }. Do you use your special Karama power and see a whole plan?
+
 ## What happened
 
 event-ElementNamed = { FACTION($by) } asked { FACTION($target) } for { prescience-element } of the plan.
@@ -26,4 +30,5 @@ event-QuestionMet = { FACTION($seat) } answered the question about { prescience-
 
 ## Why not
 
+whole-plan-of = You can see the plan of { LIST($sides, of: "faction", with: "or") }, but not your own.
 disclosed-otherwise = You have disclosed { prescience-element }: { NAME($value) }.

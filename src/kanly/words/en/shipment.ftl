@@ -22,12 +22,12 @@ event-RateNotBought = { FACTION($holder) } has no Karama for the shipment of { F
 event-ForcesRecalled = { FACTION($seat) } shipped { FORCES($forces, $seat) } from { LIST($sources) } back to the reserves.
 event-KaramaOffered = { FACTION($seat) } would let { FACTION($to) } ship at half price with a Karama of { FACTION($seat) }.
 event-KaramaOfferEnded = { FACTION($seat) } offers { FACTION($to) } no Karama any more.
-event-AdvisorDeclared = { FACTION($seat) } would send a force to the Polar Sink with the shipment of { FACTION($entrant) }.
+event-AdvisorDeclared = { FACTION($seat) } would send a force to { PLACE($destination) } with the shipment of { FACTION($entrant) }.
 
 ## What is asked
 
 decision-ChooseShipment = Your shipment: which forces, and where to?
-decision-ChooseAccompaniment = { FACTION($entrant) } shipped to { PLACE($destination) }. Do you send a force to the Polar Sink?
+decision-ChooseAccompaniment = { FACTION($entrant) } shipped to { PLACE($destination) }. Do you send a force along?
 
 ## What can be done
 
@@ -41,19 +41,24 @@ action-Ship-said = ship { $groups ->
 }{ $karama ->
     [none] {""}
    *[other] {" "}with a Karama of { FACTION($karama) }
+}{ $card ->
+    [none] {""}
+   *[other] {" "}({ CARD($card) })
 }{ $ally_share ->
     [none] {""}
     [0] {""}
    *[other] , { SPICE($ally_share) } from the ally
 }
 action-SendAdvisor = accompany
-action-SendAdvisor-said = send a force to the Polar Sink
+action-SendAdvisor-said = send a force to { PLACE($destination) }
 action-OfferKarama = lend
 action-OfferKarama-said = let { FACTION($to) } ship with your Karama
 action-WithdrawKarama = unlend
 action-WithdrawKarama-said = lend your Karama to nobody
 
 ## Why not
+
+power-was-stopped = This was stopped for your shipment: { POWER($power) }.
 
 nobody-ships = A shipment takes at least one force.
 no-such-shipment = You cannot ship so; what you can make is { LIST($kinds, with: "or") }.

@@ -3,6 +3,8 @@
 ## What happened
 
 event-StormDialed = { LIST($dialers) } dialed { LIST($numbers) }.
+event-StormCardRevealed = The storm card shows { $sectors }.
+event-StormCardDrawn = A card for the next storm was drawn, face down.
 event-StormMoved = { $distance ->
     [0] The storm did not move from sector { $sector }.
     [one] The storm moved one sector, to sector { $sector }.

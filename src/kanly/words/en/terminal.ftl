@@ -117,9 +117,16 @@ terminal-place = { PLACE($location) }: { $groups ->
 terminal-group = { FACTION($seat) } { FORCES($forces, $seat) }
 terminal-leaders = { $state ->
     [alive] Alive
+    [captive] Captive
+    [hidden] Alive, or in the hands of others
     [face_down] Dead, face down
+    [set_aside] Not in play yet
    *[other] Dead
 }: { LIST($leaders, of: "leader") }.
+terminal-captives = { FACTION($seat) } hold { $number ->
+    [one] one leader
+   *[other] { $number } leaders
+} of { FACTION($faction) } captive.
 terminal-seen = You know of { FACTION($seat) }: { LIST($cards, of: "card") }.
 terminal-territory = { TERRITORY($territory) }, { $terrain ->
     [polar_sink] the pole

@@ -13,6 +13,7 @@ truthtrance-question = { $question ->
     [holds_card] Do you hold { CARD($about) }?
     [holds_kind] { truthtrance-kind }
     [holds_traitor] Is { LEADER($about) } your traitor?
+    [holds_captive] Is { LEADER($about) } your captive?
     [predicted] Have you predicted that { FACTION($about) } will win?
     [predicted_turn] Have you predicted a victory in turn { $number }?
     [spice_at_least] Do you have at least { SPICE($number) }?

@@ -7,3 +7,5 @@ from kanly.kernel import Extension, Seat
 ATREIDES = Seat("atreides")
 
 atreides = Extension("atreides")
+advanced_atreides = Extension("advanced_atreides")
+"""What they have in the Advanced game alone."""

@@ -38,7 +38,9 @@ from kanly.rules.core.battle_plan import (
     means,
     plan_bonds,
 )
+from kanly.rules.core.battle_strength import Number
 from kanly.rules.core.cards import is_card
+from kanly.rules.core.discs import disc_shown
 from kanly.rules.core.knowledge import face, show
 from kanly.rules.core.switches import Switch, is_on, switches_of
 from kanly.rules.factions.atreides.faction import ATREIDES, atreides
@@ -51,7 +53,7 @@ ANSWERED = "answered"
 player does not conclude that it must answer anew."""
 
 Element: TypeAlias = Literal["leader", "weapon", "defense", "number"]
-Value: TypeAlias = str | int | None
+Value: TypeAlias = str | Number | None
 """What an element is: a face, the number on the dial, or nothing."""
 
 
@@ -141,12 +143,13 @@ class Disclosure(Procedure):
 
     def answered(self, g: Engine, answer: Disclose) -> Outcome:
         """9 · Nobody else sees it; an answer to the same question before this one is void (8). A card that is named is
-        one that they know to be in that hand."""
+        one that they know to be in that hand; of a leader they know where it is (ATR-15)."""
         battle = g.innermost(Battle)
         to = knowing(g, battle, self.target)
         for thing in legal_values(g, self.target, battle, self.element) if self.element != "number" else ():
-            if thing is not None and is_card(g, Thing(thing)) and value_of(g, self.element, thing) == answer.value:
-                show(g, Thing(thing), to=to)
+            if thing is not None and value_of(g, self.element, thing) == answer.value:
+                seen = show if is_card(g, Thing(int(thing))) else disc_shown
+                seen(g, Thing(int(thing)), to)
                 break
         kept = (known for known in battle.conditions if known.value.power != self.power)
         told = Condition(self.power, self.target, True, self.element, answer.value)
@@ -165,13 +168,14 @@ def knowing(g: Engine, battle: Battle, target: Seat) -> tuple[Seat, ...]:
     return tuple(dict.fromkeys((ATREIDES, battle.opponent(target))))
 
 
-def value_of(g: Engine, element: str, part: int | None) -> Value:
+def value_of(g: Engine, element: str, part: Number | None) -> Value:
     """ATR-06 points 2 to 5 · What is told of an element that is this thing, or this number. A card that is neither
     weapon nor defense is told as nothing, but a Worthless Card as such."""
     if element == "number" or part is None:
         return part
-    name = face(g, Thing(part))
-    if is_card(g, Thing(part)) and "slot_only" in catalog.treachery_cards().card[CardId(name)].tags:
+    thing = Thing(int(part))
+    name = face(g, thing)
+    if is_card(g, thing) and "slot_only" in catalog.treachery_cards().card[CardId(name)].tags:
         return None
     return name
 
@@ -179,7 +183,7 @@ def value_of(g: Engine, element: str, part: int | None) -> Value:
 class Disclose(Action, frozen=True):
     """ATR-06 · The answer: the name of a leader or card, the number on the dial, or none."""
 
-    value: str | int | None
+    value: Value
 
 
 class ChooseDisclosure(Decision[Disclose]):
@@ -207,7 +211,7 @@ class DisclosureBond(Bond, frozen=True):
     element: str
     value: Value
 
-    def on_dial(self, g: Engine, dial: int) -> Iterable[Violation]:
+    def on_dial(self, g: Engine, dial: Number) -> Iterable[Violation]:
         if self.element == "number" and dial != self.value:
             yield self.broken()
 

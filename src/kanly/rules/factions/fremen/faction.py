@@ -15,6 +15,8 @@ from kanly.state import Engine
 FREMEN = Seat("fremen")
 
 fremen = Extension("fremen")
+advanced_fremen = Extension("advanced_fremen")
+"""What they can do in the Advanced game alone."""
 
 
 # ------------------------------------------------------------------------------------------------ setup

@@ -89,7 +89,9 @@ def riders(g: Engine, worm: Appearance) -> dict[LocationId, Forces]:
 
 
 @entry_objections.by(fremen, at=2.30)
-def no_ride_to_the_ally(g: Engine, seat: Seat, destination: LocationId, cause: str) -> Iterable[Violation]:
+def no_ride_to_the_ally(
+    g: Engine, seat: Seat, destination: LocationId, cause: str, group: Forces
+) -> Iterable[Violation]:
     """FRE-06 point 4 · No ride ends where forces of the ally are, except where allies may stay together."""
     territory = territory_of(destination)
     if cause == "worm_ride" and kept_out_by_ally(g, territory, seat):
@@ -124,7 +126,7 @@ class ChooseRide(Decision[Ride | Pass]):
         elif territory_of(destination) == self.territory:
             yield violation("FRE-06", "ride-elsewhere", territory=self.territory)
         else:
-            yield from entry_objections(g, self.seat, destination, "worm_ride")
+            yield from entry_objections(g, self.seat, destination, "worm_ride", next(iter(self.riders.values()), NONE))
 
     def not_these(self, forces: Mapping[LocationId, Forces]) -> Iterable[Violation]:
         """Why these forces may not ride."""

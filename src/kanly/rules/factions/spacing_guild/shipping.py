@@ -1,5 +1,4 @@
-"""The Spacing Guild: income from shipments, three kinds of shipment, half price for itself and its ally (GUILD-02 to
-GUILD-08), victory if nobody else wins (GUILD-11)."""
+"""The Guild's three kinds of shipment, and half price for itself and its ally (GUILD-04 to GUILD-08)."""
 
 from __future__ import annotations
 
@@ -8,17 +7,14 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from kanly.catalog import LocationId, TerritoryId
-from kanly.kernel import Extension, Seat, Violation, violation
+from kanly.kernel import Seat, Violation, violation
 from kanly.rules.cards.karama import stopped_for_phase
-from kanly.rules.core.payment import BANK, Payment, Receiver, receiver
 from kanly.rules.core.places import territory_of
-from kanly.rules.core.shipment_terms import SHIPMENT, Rate, Way, shipment_bars, shipment_rate, ways
+from kanly.rules.core.shipment_terms import Rate, Way, shipment_bars, shipment_rate, ways
 from kanly.rules.core.switches import Switch, is_on, switches_of
-from kanly.rules.core.victory import side_of, special_victory
-from kanly.state import Engine, Result
+from kanly.rules.factions.spacing_guild.faction import SPACING_GUILD, spacing_guild
+from kanly.state import Engine
 
-SPACING_GUILD = Seat("spacing_guild")
-INCOME = "guild_income"
 TYPES, HALF_PRICE = "guild_shipment_types", "guild_half_price"
 ALLY_CROSSES, ALLY_HALF_PRICE = "guild_ally_cross_ship", "guild_ally_half_price"
 ALLY_RATE = "ally_shipment"  # the standing permission
@@ -26,8 +22,6 @@ ALLY_RATE = "ally_shipment"  # the standing permission
 CROSS_SHIPMENT = Way("cross_shipment", "cross_shipment", from_board=True, powers=(TYPES,))
 RETURN = Way("return", None, from_board=True, powers=(TYPES,))
 ALLYS_CROSS_SHIPMENT = Way("cross_shipment", "cross_shipment", from_board=True, powers=(ALLY_CROSSES,))
-
-spacing_guild = Extension("spacing_guild")
 
 
 # ------------------------------------------------------------------------------------------------ who may use what
@@ -85,23 +79,3 @@ def half_price(
     if not power or rate.halved or not usable(g, power, barred):
         return rate
     return replace(rate, halved=True, power=power)
-
-
-# ------------------------------------------------------------------------------------------------ income
-@receiver.by(spacing_guild, at=6.2)
-def paid_to_the_guild(g: Engine, payment: Payment, payer: Seat) -> Receiver | None:
-    """GUILD-02, GUILD-03 · What anybody but the Guild pays towards a shipment goes to the Guild, whoever ships; its own
-    part goes to the bank. HOUSE-02 · With guild_ally_refund what it pays for its ally comes back."""
-    if payment.kind != SHIPMENT:
-        return None
-    if payer == SPACING_GUILD and not (payment.buyer != SPACING_GUILD and g.table.settings.guild_ally_refund):
-        return BANK
-    return Receiver(SPACING_GUILD, INCOME)
-
-
-# ------------------------------------------------------------------------------------------------ the last turn
-@special_victory.by(spacing_guild, at=2)
-def win_if_nobody_has(g: Engine) -> Result | None:
-    """GUILD-11 · If nobody before them in the list has won, they win with their ally; they need no forces. HOUSE-02 ·
-    Not with no_guild_default."""
-    return None if g.table.settings.no_guild_default else Result(side_of(g, SPACING_GUILD), "guild_special")

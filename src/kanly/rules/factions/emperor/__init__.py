@@ -1,0 +1,6 @@
+"""The Emperor: one paragraph of his powers in each module. Importing the package makes them complete."""
+
+from kanly.rules.factions.emperor import ally_revival, gifts, income, sardaukar, special_revival
+from kanly.rules.factions.emperor.faction import EMPEROR, advanced_emperor, emperor
+
+__all__ = ["EMPEROR", "advanced_emperor", "ally_revival", "emperor", "gifts", "income", "sardaukar", "special_revival"]
