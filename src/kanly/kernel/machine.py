@@ -187,6 +187,8 @@ class Machine(Generic[T]):
 
     def sealed(self, kind: type[Procedure], seat: Seat) -> Iterator[Action]:
         """What this seat has sealed in such procedures: for rules about that seat only."""
+        if not any(self.running(kind)):
+            return iter(())
         return (
             frame.waiting.answers[seat]
             for frame in reversed(self.state.stack)

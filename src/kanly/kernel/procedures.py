@@ -132,12 +132,12 @@ class step:
         self.__doc__ = method.__doc__
 
     def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
+        self.there = Goto(name)
 
 
 def goto(sentence: step) -> Goto:
     """Go on with that step of the same procedure."""
-    return Goto(sentence.name)
+    return sentence.there
 
 
 class Procedure(Struct, tag=True, omit_defaults=True):

@@ -7,8 +7,9 @@ import time
 from collections.abc import Callable, Iterator
 from random import Random
 
-from kanly.bots import EasyPlayer, Player, RandomPlayer
-from kanly.game import Game
+from kanly.bots import EasyPlayer, Player, RandomPlayer, play_out
+from kanly.game import Game, Prompt
+from kanly.kernel import Action
 from kanly.lab import catan
 from kanly.lab.series import quick
 
@@ -29,37 +30,45 @@ def microseconds(work: Callable[[], object], runs: int = 30, times: int = 50) ->
 
 
 class Meter:
-    """Whole games of one kind of player, of six seats and ten turns, a slice of time after the other."""
+    """Whole games of one kind of player, of six seats and ten turns. Each is then played again from its journal, which
+    is the engine alone: every answer checked and carried out."""
+
+    def __init__(self, player: Player, mode: str) -> None:
+        self.player, self.mode = player, mode
+        self.rng = Random(1)
+        self.games = self.answers = 0
+        self.seconds = self.again = 0.0
+
+    def run(self, seconds: float) -> None:
+        """So many more seconds of this core's time for the players' games."""
+        until = self.seconds + seconds
+        while self.seconds < until:
+            start = time.process_time()
+            game = Game.new({"seats": list(SEATS), "mode": self.mode}, seed=f"bench {self.games}")
+            self.answers += play_out(game, self.player, self.rng)
+            played = time.process_time()
+            Game.replay(game.journal)
+            self.again += time.process_time() - played
+            self.seconds += played - start
+            self.games += 1
+
+
+class Timed:
+    """A player, and how long each of its decisions took, in seconds."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
-        self.rng = Random(1)
-        self.games = self.answers = 0
-        self.seconds = self.acting = 0.0
         self.thinking: list[float] = []
-        self.game = self.fresh()
 
-    def fresh(self) -> Game:
-        """The next game."""
-        return Game.new({"seats": list(SEATS)}, seed=f"bench {self.games}")
+    def choose(self, game: Game, prompt: Prompt, rng: Random) -> Action:
+        start = time.process_time()
+        action = self.player.choose(game, prompt, rng)
+        self.thinking.append(time.process_time() - start)
+        return action
 
-    def run(self, seconds: float) -> None:
-        """So many more seconds of this core's time."""
-        begun, clock = time.process_time(), time.process_time
-        while clock() - begun < seconds:
-            prompt = self.game.prompt(self.rng.choice(self.game.owed()))
-            assert prompt is not None, "a seat that owes an answer is asked"
-            start = clock()
-            action = self.player.choose(self.game, prompt, self.rng)
-            chosen = clock()
-            self.game.act(prompt.seat, action)
-            self.acting += clock() - chosen
-            self.thinking.append(chosen - start)
-            self.answers += 1
-            if self.game.over:
-                self.games += 1
-                self.game = self.fresh()
-        self.seconds += clock() - begun
+    def slowest(self, per_cent: int) -> float:
+        """Microseconds in which so many per cent of the decisions were made."""
+        return sorted(self.thinking)[len(self.thinking) * per_cent // 100] * 1e6
 
 
 def calibration() -> float:
@@ -81,24 +90,27 @@ def figures(seconds: float) -> Iterator[tuple[str, float | None, str]]:
     """What `kanly bench` prints: (what, how much, unit), one after the other. Without a number: what was left out, and
     why."""
     quick()
-    random, easy, other = Meter(RandomPlayer()), Meter(EasyPlayer()), catan.meter()
+    modes, other = {mode: Meter(RandomPlayer(), mode) for mode in ("basic", "advanced")}, catan.meter()
     for _ in range(SLICES):
-        random.run(seconds / SLICES)
+        for meter in modes.values():
+            meter.run(seconds / SLICES)
         if other is not None:
             other.run(seconds / SLICES)
-    yield "answers a second, random players included", random.answers / random.seconds, "/s"
-    yield "answers a second, engine alone", random.answers / random.acting, "/s"
-    yield "whole games a second (6 seats, 10 turns)", random.games / random.seconds, "/s"
-    yield "answers a game", random.answers / max(1, random.games), ""
+    for mode, meter in modes.items():
+        yield f"{mode}: answers a second, random players included", meter.answers / meter.seconds, "/s"
+        yield f"{mode}: answers a second, engine alone", meter.answers / meter.again, "/s"
+        yield f"{mode}: whole games a second (6 seats, 10 turns)", meter.games / meter.seconds, "/s"
+        yield f"{mode}: answers a game", meter.answers / meter.games, ""
     if other is None:
         yield "catanatron", None, catan.MISSING
     else:
         yield "catanatron: ticks a second, random players", other.ticks / other.seconds, "/s"
+    timed = Timed(EasyPlayer())
+    easy = Meter(timed, "basic")
     easy.run(seconds / 2)
-    thinking = sorted(easy.thinking)
     yield "answers a second, easy players included", easy.answers / easy.seconds, "/s"
-    yield "a decision of an easy player, median", thinking[len(thinking) // 2] * 1e6, "us"
-    yield "a decision of an easy player, 99 % below", thinking[len(thinking) * 99 // 100] * 1e6, "us"
+    yield "a decision of an easy player, median", timed.slowest(50), "us"
+    yield "a decision of an easy player, 99 % below", timed.slowest(99), "us"
     game = position()
     seat, saved = game.owed()[0], game.save()
     prompt = game.prompt(seat)

@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from kanly.catalog import LocationId, TerritoryId
-from kanly.kernel import Action, Procedure, Sealed, Seat
-from kanly.rules.core.battle_plan import BattlePlan
+from kanly.kernel import Action, Sealed, Seat
+from kanly.rules.core.battle_plan import BattlePlan, Planning
 from kanly.rules.core.battle_strength import Number
 from kanly.state import NONE, Forces
 
@@ -46,7 +46,7 @@ class TakeLosses(Action, frozen=True):
         return sum(self.forces.values(), NONE)
 
 
-class Battle(Procedure):
+class Battle(Planning):
     """BATTLE-07 · One battle between two factions. `commands`: what was openly said that binds plans; `conditions`:
     what was said in secret, for those who know it; `first`: who seals its plan first, because `watchers` see it before
     the other one is made; `shown`: that plan, once they have seen it; `seen_anew`: it has come back; `stopped`: the

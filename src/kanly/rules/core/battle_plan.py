@@ -117,10 +117,14 @@ def cards_in_plan(g: Engine, plan: BattlePlan) -> list[Thing]:
     return [thing for thing in things if thing is not None and g.table.family[thing] == "treachery"]
 
 
+class Planning(Procedure):
+    """BATTLE-08 · What has Battle Plans sealed."""
+
+
 @Collect
 def sealed_plans(g: Engine, seat: Seat) -> Iterable[BattlePlan]:
     """The plan that the seat has sealed, if it has."""
-    return [plan for plan in g.sealed(Procedure, seat) if isinstance(plan, BattlePlan)]
+    return [plan for plan in g.sealed(Planning, seat) if isinstance(plan, BattlePlan)]
 
 
 def sealed_cards(g: Engine, seat: Seat) -> list[Thing]:

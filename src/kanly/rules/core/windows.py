@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any, Union
 
 import msgspec
@@ -57,6 +58,7 @@ def seats_that_may_hold_an_answer(public: Public, window: Window[Any]) -> Iterab
                     break
 
 
+@cache
 def owner(power: str) -> Seat:
     """The faction whose ability this is (KARAMA-24)."""
     return Seat(catalog.karama().power[catalog.PowerId(power)].owner)
