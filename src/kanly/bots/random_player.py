@@ -14,6 +14,6 @@ class RandomPlayer:
     """Answers every question at random."""
 
     def choose(self, game: Game, prompt: Prompt, rng: Random) -> Action:
-        if rng.random() < PLAYS and (plays := prompt.any_time):
-            return rng.choice(plays)
+        if rng.random() < PLAYS and (play := prompt.play(rng)):
+            return play
         return prompt.sample(rng)

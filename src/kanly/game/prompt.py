@@ -144,6 +144,15 @@ class Prompt:
         """Plays worth offering to the seat now, beside the answer."""
         return tuple(any_time(self._g, self.seat))
 
+    def play(self, rng: Random) -> Action | None:
+        """One of the plays worth offering now, its kind at random first; None if there is none."""
+        kinds = plays_now(self._g)
+        rng.shuffle(kinds)
+        for kind in kinds:
+            if plays := [*kind.options(self._g, self.seat)]:
+                return rng.choice(plays)
+        return None
+
     def data(self) -> PromptData[Any]:
         """The prompt as it goes over the wire."""
         decision = self._decision
@@ -167,11 +176,13 @@ class Prompt:
 
 def any_time(g: Engine, seat: Seat) -> list[AnyTime]:
     """TIMING-11 · The plays worth offering to this seat at this moment."""
+    return [play for kind in plays_now(g) for play in kind.options(g, seat)]
+
+
+def plays_now(g: Engine) -> list[type[AnyTime]]:
+    """TIMING-11 · The kinds of play that this moment is open for."""
     question = g.question
-    if question is None:
-        return []
-    kinds = [kind for kind in g.rules.plays if question.open_point or not kind.needs_open_point]
-    return [play for kind in kinds for play in kind.options(g, seat)]
+    return [kind for kind in g.rules.plays if question and (question.open_point or not kind.needs_open_point)]
 
 
 def draft_faults(decision: Decision[Any], draft: Draft) -> Iterator[Violation]:

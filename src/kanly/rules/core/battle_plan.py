@@ -129,6 +129,8 @@ def sealed_plans(g: Engine, seat: Seat) -> Iterable[BattlePlan]:
 
 def sealed_cards(g: Engine, seat: Seat) -> list[Thing]:
     """CARD-GEN-12 · The cards of the plan that the seat has sealed."""
+    if not any(g.running(Planning)):
+        return []
     return [card for plan in sealed_plans(g, seat) for card in cards_in_plan(g, plan)]
 
 
@@ -145,6 +147,8 @@ def spice_for_support(g: Engine, seat: Seat) -> int:
 
 def sealed_support(g: Engine, seat: Seat) -> int:
     """BATTLE-32 · What the plan that the seat has sealed commits."""
+    if not any(g.running(Planning)):
+        return 0
     return max((plan.support for plan in sealed_plans(g, seat)), default=0)
 
 

@@ -111,11 +111,12 @@ class Mover:
     help; `promises`: where it has truthfully said that it will or will not move; `owed`: the one of these that it must
     keep by moving. It is worked out once for a question, and thrown away."""
 
-    __slots__ = ("_ways", "barred", "g", "owed", "promises", "seat", "standing")
+    __slots__ = ("_ways", "barred", "g", "owed", "promises", "seat", "sided", "standing")
 
     def __init__(self, g: Engine, seat: Seat, barred: Sequence[str] = ()) -> None:
         self.g, self.seat, self.barred = g, seat, barred
         self.standing = in_map_order({place: there[seat] for place, there in g.table.board.items() if seat in there})
+        self.sided = any(forces.advisors for forces in self.standing.values())
         self._ways: dict[bool, Ways] = {}
         self.promises = promised(g, seat, MOVE)
         self.owed: Promise | None = None
@@ -127,7 +128,7 @@ class Mover:
 
     def ways(self, starts: frozenset[LocationId]) -> Ways:
         """BOARD-10 · What is closed to those who stand there."""
-        group = self.some_of(starts)
+        group = self.some_of(starts) if self.sided else NONE
         side = group.advisors > 0
         if side not in self._ways:
             self._ways[side] = ways(self.g, self.seat, group)

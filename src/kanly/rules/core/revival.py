@@ -79,7 +79,7 @@ class ChooseRevival(Decision[RevivalAnswer]):
         request = requested(g, self.seat, draft)
         unknown = not_dead(draft.leader) if draft.leader and not request.leader else ()
         price = price_of(g, request)
-        return Quote((*unknown, *request_bars(g, request)), {self.seat: price} if price else {})
+        return Quote((*unknown, *request_bars(g, request, price)), {self.seat: price} if price else {})
 
     def check(self, g: Engine, action: RevivalAnswer) -> Sequence[Violation]:
         return self.quote(g, action).violations
@@ -97,7 +97,7 @@ class ChooseRevival(Decision[RevivalAnswer]):
         """Now and then done; otherwise whatever of a few tries is legal."""
         tanks, most = g.table.tanks[self.seat], forces_left(g, self.seat)
         dead = ["", *(face(g, disc) for disc in g.table.dead_leaders[self.seat])]
-        for _ in range(rng.randint(0, 6)):
+        for _ in range(rng.randint(0, 3)):
             ordinary, elite = rng.randint(0, min(tanks.ordinary, most)), rng.randint(0, min(tanks.elite, most))
             if not self.check(g, request := Revive(ordinary, elite, rng.choice(dead))):
                 return request

@@ -63,10 +63,10 @@ class RevivalRequest(Procedure):
     @step
     def payment(self, g: Engine) -> Outcome:
         """TIMING-14, TURN-10 · Checked once more, then paid. ALLY-06 · The payer is the buyer, so no pledge is used."""
-        if [*request_bars(g, self)]:
+        price = price_of(g, self)
+        if [*request_bars(g, self, price)]:
             self.void = True
             return DONE
-        price = price_of(g, self)
         if not price:
             return NEXT
         g.learn()
@@ -128,15 +128,15 @@ def price_of(g: Engine, request: RevivalRequest) -> int:
     )
 
 
-def request_bars(g: Engine, request: RevivalRequest) -> Iterable[Violation]:
-    """Why it cannot be carried out."""
+def request_bars(g: Engine, request: RevivalRequest, price: int) -> Iterable[Violation]:
+    """Why it cannot be carried out at this price."""
     seat, disc = request.seat, request.leader
     yield from revival_bars(g, seat)
     yield from (return_bars if request.power else force_bars)(g, seat, request.forces)
     if disc:
         dead = disc in g.table.dead_leaders[seat]
         yield from leader_bars(g, seat, disc) if dead else not_dead(face(g, disc))
-    yield from too_dear(g, request.payer, price_of(g, request))
+    yield from too_dear(g, request.payer, price)
 
 
 def too_dear(g: Engine, payer: Seat, price: int) -> Iterable[Violation]:

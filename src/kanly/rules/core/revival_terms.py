@@ -11,6 +11,7 @@ from kanly.rules.core.knowledge import face
 from kanly.rules.core.leader_cycles import cycle_open, face_down
 from kanly.state import NONE, Engine, Forces, Revivals, Thing
 
+NOTHING_YET = Revivals()
 UNLIMITED = 20
 """A number of forces that no faction exceeds."""
 
@@ -43,7 +44,7 @@ def leader_limit(g: Engine, seat: Seat) -> int:
 
 def revived(g: Engine, seat: Seat) -> Revivals:
     """What the seat has revived this turn."""
-    return g.table.revivals.get(seat, Revivals())
+    return g.table.revivals.get(seat, NOTHING_YET)
 
 
 def forces_left(g: Engine, seat: Seat) -> int:
