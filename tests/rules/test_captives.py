@@ -265,7 +265,7 @@ def test_whether_the_pool_is_empty_is_not_told_by_the_question() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ kill or keep
-@pytest.mark.rule("HARK-08", "REVIVE-07", "REVIVE-10")
+@pytest.mark.rule("HARK-06", "HARK-08", "REVIVE-07", "REVIVE-10")
 def test_killed_it_lies_face_down_for_2_spice() -> None:
     t = won(duel().purse(harkonnen=1))
     leader = captured(t, KillCaptive())
