@@ -423,7 +423,9 @@ def test_the_form_of_the_losses(groups_of: list[tuple[int, int]], pick: int) -> 
     """From several locations, of both kinds: exactly the sets that fit, each in every way."""
     places = [LocationId(f"wind_pass_{sector}") for sector in (14, 15, 16)]
     at = position(E, G, turn=2, mode="advanced").forces({"wind_pass_17": {G: 1}}).storm(1).order(E, G)
-    own = {p: {E: Forces(*group)} for p, group in zip(places, groups_of, strict=True) if sum(group)}
+    own: dict[str, dict[str, Count]] = {
+        p: {E: Forces(*group)} for p, group in zip(places, groups_of, strict=True) if sum(group)
+    }
     if not own:
         return
     t = battle(at.forces(own).purse(emperor=6))
