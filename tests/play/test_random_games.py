@@ -31,12 +31,16 @@ SWITCHES = (
     "leaderless_battle",
     "bribes_immediate",
     "city_income",
+    "storm_deck",
+    "storm_deck_always",
+    "fremen_into_storm",
     "contested_strongholds_count",
     "no_guild_default",
     "shield_wall_stronghold",
     "advisors_with_ally",
     "no_late_flip",
 )
+PIECES = ("double_spice_blow", "city_income", "storm_deck")  # of the Advanced game in a Basic one (VARIANT-05)
 GAMES = int(os.environ.get("KANLY_GAMES", "40"))
 MOST_ANSWERS = 20_000
 MOST_TURNS = 8
@@ -45,9 +49,10 @@ MOST_TURNS = 8
 def random_settings(rng: Random) -> dict[str, object]:
     """2 to 6 of the base factions, in any order, a few turns, Basic or Advanced, now and then with what may be switched
     on."""
-    switched = {name: True for name in SWITCHES if rng.random() < 0.1}
+    mode = rng.choice(("basic", "advanced"))
+    switched = {name: True for name in SWITCHES if rng.random() < 0.1 and (mode == "basic" or name not in PIECES)}
     seats, turns = rng.sample(SIX, rng.randint(2, 6)), rng.randint(1, 4)
-    return {"seats": seats, "max_turns": turns, "mode": rng.choice(("basic", "advanced")), **switched}
+    return {"seats": seats, "max_turns": turns, "mode": mode, **switched}
 
 
 def random_act(g: Engine, rng: Random) -> tuple[Seat, Action]:

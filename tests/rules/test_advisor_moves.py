@@ -127,7 +127,7 @@ def test_by_hajr_as_well() -> None:
 
 @pytest.mark.rule("BG-18", "KARAMA-24", "KARAMA-28", "ARRIVE-06")
 def test_taking_up_arms_can_be_stopped_for_one_arrival() -> None:
-    places = {ARSUNT: {BG: advisors(2), ATREIDES: 1}, CARTHAG: {EMPEROR: 1}}
+    places: dict[str, dict[str, Count]] = {ARSUNT: {BG: advisors(2), ATREIDES: 1}, CARTHAG: {EMPEROR: 1}}
     t = moving(table(places).hand(emperor=["karama"], bene_gesserit=["karama"]), BG)
     t(BG, armed(CARTHAG, "fighters", arsunt_11=advisors(2)))
     assert t.asks == [("React", EMPEROR)] and at(t, ARSUNT, BG) == advisors(2), "before anything has moved"
@@ -150,7 +150,7 @@ def test_no_window_where_nothing_is_declared() -> None:
 # ------------------------------------------------------------------------------------------------ the form
 @pytest.mark.rule("BG-17", "BG-18", "MOVE-02")
 def test_every_choice_of_the_form_is_a_legal_move_and_every_refusal_is_the_checks() -> None:
-    places = {
+    places: dict[str, dict[str, Count]] = {
         "wind_pass_14": {BG: advisors(2)},
         "wind_pass_16": {BG: advisors(1), EMPEROR: 1},
         "wind_pass_north_17": {"harkonnen": 1},

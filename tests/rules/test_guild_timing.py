@@ -8,7 +8,7 @@ from kanly.kernel import Pass, Seat
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.ship_and_move import ShipAndMoveTurnBegun, ShipmentAndMovement
 from kanly.rules.core.windows import GiveOrders
-from kanly.rules.factions.atreides.looks import SpiceCardLooked, SpiceCardSeen
+from kanly.rules.factions.atreides.looks import SpiceCardSeen
 from kanly.rules.factions.spacing_guild.timing import Delay, EarlyTurnDeclared, TakeTurn, TurnDelayed
 from kanly.state import StandingOrder
 from kanly.view import view
@@ -173,7 +173,7 @@ def test_the_look_at_the_spice_deck_comes_before_an_early_turn() -> None:
     t = table().hand(harkonnen=["karama"]).begin(ShipmentAndMovement())
     assert t.asks == [("React", "harkonnen")]
     t.all_pass()
-    assert t.happened(SpiceCardLooked) or t.happened(SpiceCardSeen)
+    assert [told.to for told in t.events if isinstance(told.event, SpiceCardSeen)] == [("atreides",)]
     assert t.asks == EARLY
 
 

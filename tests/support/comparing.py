@@ -16,6 +16,9 @@ SHOWS: Mapping[str, frozenset[str]] = {
     "ExtraCardDrawn": frozenset({"card"}),
     "LotSeen": frozenset({"card"}),
     "SpiceCardTurned": frozenset({"card"}),
+    "StormCardRevealed": frozenset({"sectors"}),
+    "StormCardSeen": frozenset({"sectors"}),
+    "StormCardShown": frozenset({"sectors"}),
     "StormDialed": frozenset({"numbers"}),
     "CharityClaimed": frozenset({"spice"}),
     "PlanRevealed": frozenset({"dial", "leader", "weapon", "defense"}),
@@ -25,7 +28,7 @@ SHOWS: Mapping[str, frozenset[str]] = {
 }
 """What is meant to show something hidden: kinds of event, and the fields that do. Everything else is a leak."""
 
-TELLING = frozenset({"NoLeaderToPlay", "TraitorCalled", "DealMade", "DealUnpayable"})
+TELLING = frozenset({"NoLeaderToPlay", "TraitorCalled", "DealMade", "DealUnpayable", "StormCardShown"})
 """Events that are meant to show something by happening at all."""
 
 

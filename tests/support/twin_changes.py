@@ -26,7 +26,15 @@ ACTING = ("ally_shipment", "ally_voice", "ally_prescience", "spice_look")
 def make_twin(game: Game, seat: Seat, rng: Random) -> Game:
     """Another game that the seat cannot tell from this one: some of what it does not know is otherwise."""
     changes = [swap_in_hands, swap_in_hands, swap_cards, swap_cards, swap_cards, swap_traitors]
-    changes += [other_purses, other_pledges, other_settings, other_prediction, other_answers, other_future]
+    changes += [
+        swap_storm_cards,
+        other_purses,
+        other_pledges,
+        other_settings,
+        other_prediction,
+        other_answers,
+        other_future,
+    ]
     while True:
         twin = game.copy()
         g = twin._g
@@ -74,6 +82,11 @@ def swap_in_hands(g: Engine, seat: Seat, rng: Random) -> None:
 def swap_traitors(g: Engine, seat: Seat, rng: Random) -> None:
     """Traitor Cards of others and in the deck."""
     swap(g, seat, rng, "traitor", 10)
+
+
+def swap_storm_cards(g: Engine, seat: Seat, rng: Random) -> None:
+    """The card of the next storm, and the others."""
+    swap(g, seat, rng, "storm", 4)
 
 
 def drop_answers(g: Engine, seat: Seat) -> None:

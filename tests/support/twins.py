@@ -37,6 +37,7 @@ from kanly.rules.factions.atreides.looks import LotSeen, SpiceCardSeen
 from kanly.rules.factions.atreides.prescience import ChooseDisclosure, ElementDisclosed
 from kanly.rules.factions.bene_gesserit.prediction import Predict
 from kanly.rules.factions.emperor.gifts import GiveSpice
+from kanly.rules.factions.fremen.storm_card import StormCardSeen, StormCardShown
 from kanly.state import Engine, Thing
 from kanly.view import imagine
 from support.anything import TYPED, hints_of, some
@@ -413,7 +414,11 @@ class Twins:
             raise Shown
 
     def concerns_us(self, event: Event | None) -> bool:
-        """Whether the seat is one of those who may see what is not shown to all: ATR-02, ATR-04, ATR-07."""
+        """Whether the seat is one of those who may see what is not shown to all: ATR-02, ATR-04, ATR-07, FRE-12."""
+        if isinstance(event, StormCardSeen):
+            return self.seat == "fremen"
+        if isinstance(event, StormCardShown):
+            return self.seat in (event.seat, event.ally)
         if isinstance(event, LotSeen | SpiceCardSeen):
             return self.seat == "atreides"
         if isinstance(event, ElementDisclosed):

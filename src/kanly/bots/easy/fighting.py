@@ -14,6 +14,7 @@ from kanly.game import Prompt
 from kanly.kernel import Action, Seat
 from kanly.rules.core.battle_facts import Condition
 from kanly.rules.core.battle_plan import BattlePlan
+from kanly.rules.core.battle_strength import Number
 from kanly.state import Thing
 
 MARGIN = 1
@@ -57,7 +58,7 @@ def foe_in(look: Look, facts: Mapping[str, Any]) -> Foe:
 def learn(foe: Foe, condition: Condition) -> None:
     """What the opponent has disclosed, or was commanded."""
     value = condition.value
-    if condition.what == "number" and isinstance(value, int):
+    if condition.what == "number" and isinstance(value, int | float):
         foe.dial = value
     elif condition.what == "leader":
         foe.leader = leader_strength(value) if isinstance(value, str) else 0
@@ -78,8 +79,9 @@ def plan(look: Look, prompt: Prompt) -> Action:
     faces = {card.thing: card.face for card in look.private.hand}
     weapon = pick_weapon([card for card in offered["weapon"] if card], faces, foe)
     defense = pick_defense([card for card in offered["defense"] if card and card != weapon], faces, foe, weapon)
-    most = max(offered["dial"], default=0)
-    leader, dial = pick_leader(look, offered["leader"], faces, foe, most, weapon, defense, facts)
+    numbers = offered["dial"]
+    leader, dial = pick_leader(look, offered["leader"], faces, foe, numbers, weapon, defense, facts)
+    support = pick_support(prompt, dial)
     if leader is not None:
         fillers = [card for card in faces if is_worthless(faces[card])]
         weapon = weapon or next((card for card in fillers if card in offered["weapon"] and card != defense), None)
@@ -92,10 +94,10 @@ def plan(look: Look, prompt: Prompt) -> Action:
             for token in offered.get("companion", ())
             if token
         ),
-        BattlePlan(leader, dial, weapon, defense),
-        BattlePlan(leader, dial, weapon, None),
-        BattlePlan(leader, dial, None, defense),
-        BattlePlan(leader, dial, None, None),
+        BattlePlan(leader, dial, weapon, defense, support),
+        BattlePlan(leader, dial, weapon, None, support),
+        BattlePlan(leader, dial, None, defense, support),
+        BattlePlan(leader, dial, None, None, support),
         *prompt.options[:0:-1],
     ):
         if not prompt.check(wished):
@@ -130,12 +132,13 @@ def pick_leader(
     leaders: list[Any],
     faces: Mapping[Thing, str],
     foe: Foe,
-    most: int,
+    numbers: list[Number],
     weapon: Thing | None,
     defense: Thing | None,
     facts: Mapping[str, Any],
-) -> tuple[Thing | None, int]:
+) -> tuple[Thing | None, Number]:
     """The strongest; the weakest that wins as well, if the forces do it nearly alone. With the number to dial."""
+    most = max(numbers, default=0)
     strength: dict[Any, int] = {leader.thing: leader_strength(leader.face) for leader in look.own.leaders}
     danger = foe.armed * (0.0 if foe.knows_weapon and (defense or not foe.weapon) else 0.4 if defense else 0.8)
     theirs = foe.dial + foe.leader * (0.5 if weapon else 1.0) + MARGIN + (facts["defender"] == look.seat)
@@ -144,13 +147,25 @@ def pick_leader(
         needs: float = theirs - strength.get(leader, 0) * (1 - danger)
         return max(0, ceil(needs))
 
+    def dialed(leader: Any) -> Number:
+        return min((number for number in numbers if number >= max(1, needed(leader))), default=most)
+
     able = sorted((leader for leader in leaders if leader is not None), key=lambda one: strength.get(one, 0))
     if not able:
-        return None, min(most, max(1, needed(None)))
+        return None, dialed(None)
     cheap = able[0]
     if needed(cheap) <= most // 2:
-        return cheap, min(most, max(1, needed(cheap)))
-    return able[-1], min(most, max(1, needed(able[-1])))
+        return cheap, dialed(cheap)
+    return able[-1], dialed(able[-1])
+
+
+def pick_support(prompt: Prompt, dial: Number) -> int:
+    """As much as the number takes: a spice in support spares a force that costs more."""
+    form = prompt.form({"dial": dial})
+    choices = (
+        choice.value for field in (form.fields if form else ()) if field.name == "support" for choice in field.choices
+    )
+    return max((value for value in choices if isinstance(value, int)), default=0)
 
 
 # ------------------------------------------------------------------------------------------------ before the plan
@@ -182,9 +197,9 @@ def disclosure(look: Look, prompt: Prompt) -> Action:
     """What is disclosed will be played: the highest number, the strongest leader, a weapon or defense that works."""
     options = [*prompt.options]
 
-    def rank(option: Action) -> int:
+    def rank(option: Action) -> Number:
         value = getattr(option, "value", None)
-        if isinstance(value, int):
+        if isinstance(value, int | float):
             return value
         if not isinstance(value, str):
             return 0
