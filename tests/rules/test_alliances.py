@@ -10,7 +10,7 @@ from kanly.rules.core.nexus import AcceptProposal, BreakAlliance, Nexus, Propose
 from kanly.rules.core.spice import free_spice, from_bank, pledge, to_bank
 from kanly.rules.core.switches import SetSwitch, SwitchTurned, switches
 from kanly.rules.core.turn import Phase
-from kanly.rules.factions.emperor import GiveSpice
+from kanly.rules.factions.emperor.gifts import GiveSpice
 from kanly.view import view
 from support.position import Position, position
 

@@ -8,7 +8,7 @@ from kanly.rules.cards.karama import Stop
 from kanly.rules.core.bids import Bid
 from kanly.rules.core.cards import CardDiscarded
 from kanly.rules.core.turn import Phase
-from kanly.rules.factions.emperor import GiftMade, GiveSpice, SpiceGiven
+from kanly.rules.factions.emperor.gifts import GiftMade, GiveSpice, SpiceGiven
 from kanly.view import view
 from support.position import Position, position
 from support.referee import Referee

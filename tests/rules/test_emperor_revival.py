@@ -10,7 +10,7 @@ from kanly.rules.core.revival import Revive
 from kanly.rules.core.revival_request import ForcesRevived
 from kanly.rules.core.revival_terms import unit_price
 from kanly.rules.core.turn import Phase
-from kanly.rules.factions.emperor import AllyRevivalOffered, AllyRevivalRefused, ReviveForAlly, TakeForces
+from kanly.rules.factions.emperor.ally_revival import AllyRevivalOffered, AllyRevivalRefused, ReviveForAlly, TakeForces
 from kanly.rules.registry import extensions
 from kanly.state import Engine, Forces, Revivals
 from support.position import Position, position

@@ -25,7 +25,8 @@ from kanly.rules.core.turn import Phase, Turn
 from kanly.rules.factions.atreides.prescience import Inspect
 from kanly.rules.factions.bene_gesserit.accompany import SendAdvisor
 from kanly.rules.factions.bene_gesserit.voice import Command
-from kanly.rules.factions.emperor import GiveSpice, ReviveForAlly, TakeForces
+from kanly.rules.factions.emperor.ally_revival import ReviveForAlly, TakeForces
+from kanly.rules.factions.emperor.gifts import GiveSpice
 from kanly.rules.factions.fremen.revival import GrantFreeRevivals
 from kanly.rules.factions.fremen.worms import ProtectFromWorm
 from kanly.state import Engine, Forces

@@ -27,7 +27,7 @@ from kanly.rules.core.traitor_deal import KeepTraitor
 from kanly.rules.core.turn import GameSequence, Phase
 from kanly.rules.core.windows import GiveOrders, SetInterest
 from kanly.rules.factions.bene_gesserit.prediction import Predict
-from kanly.rules.factions.emperor import GiveSpice
+from kanly.rules.factions.emperor.gifts import GiveSpice
 from kanly.rules.factions.fremen.rides import Ride
 from kanly.rules.factions.fremen.worms import ProtectFromWorm
 from kanly.state import NONE, Forces, StandingOrder

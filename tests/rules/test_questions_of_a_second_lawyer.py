@@ -24,7 +24,8 @@ from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.switches import SetSwitch
 from kanly.rules.core.turn import Phase, Turn
 from kanly.rules.core.windows import GiveOrders
-from kanly.rules.factions.emperor import GiveSpice, ReviveForAlly, TakeForces
+from kanly.rules.factions.emperor.ally_revival import ReviveForAlly, TakeForces
+from kanly.rules.factions.emperor.gifts import GiveSpice
 from kanly.rules.factions.fremen.revival import GrantFreeRevivals
 from kanly.state import Forces, StandingOrder, Thing
 from kanly.view import view

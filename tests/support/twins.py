@@ -36,7 +36,7 @@ from kanly.rules.core.windows import GiveOrders, SetInterest
 from kanly.rules.factions.atreides.looks import LotSeen, SpiceCardSeen
 from kanly.rules.factions.atreides.prescience import ChooseDisclosure, ElementDisclosed
 from kanly.rules.factions.bene_gesserit.prediction import Predict
-from kanly.rules.factions.emperor import GiveSpice
+from kanly.rules.factions.emperor.gifts import GiveSpice
 from kanly.state import Engine, Thing
 from kanly.view import imagine
 from support.anything import TYPED, hints_of, some

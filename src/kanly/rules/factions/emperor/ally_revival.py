@@ -1,4 +1,4 @@
-"""The Emperor: income from Treachery Cards, gifts and revivals for the ally, Sardaukar (EMP-02 to EMP-06, EMP-08)."""
+"""The Emperor pays for forces of the ally to come back (EMP-06)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,9 @@ from kanly.kernel import (
     AnyTime,
     Decision,
     Event,
-    Extension,
     Outcome,
     Pass,
     Procedure,
-    Sealed,
     Seat,
     Violation,
     Window,
@@ -26,115 +24,17 @@ from kanly.kernel import (
     violation,
 )
 from kanly.rules.cards.karama import declared
-from kanly.rules.core.bids import CARD
-from kanly.rules.core.payment import Payment, Receiver, receiver
 from kanly.rules.core.revival import Revival, has_business
 from kanly.rules.core.revival_request import RevivalReaction, RevivalRequest, revival_reactions, too_dear
-from kanly.rules.core.revival_terms import elite_limit, list_price, return_bars, revival_bars
-from kanly.rules.core.spice import commitments, free_spice, receive
+from kanly.rules.core.revival_terms import list_price, return_bars, revival_bars
+from kanly.rules.factions.emperor.faction import EMPEROR, emperor
 from kanly.state import Engine, Forces
 
-EMPEROR = Seat("emperor")
 MOST_FOR_ALLY = 3
 EXTRA_REVIVAL = "emp_ally_revival"
-NO_GIFT, ALLY_REVIVED = "no_gift", "emperor_revival"  # in this_phase: gifts are over; the declaration is made
-
-emperor = Extension("emperor")
+ALLY_REVIVED = "emperor_revival"  # in this_phase: the declaration is made
 
 
-# ------------------------------------------------------------------------------------------------ Treachery Cards
-@receiver.by(emperor, at=4)
-def paid_to_the_emperor(g: Engine, payment: Payment, payer: Seat) -> Receiver | None:
-    """EMP-02 · What another faction pays for a Treachery Card goes to the Emperor, whoever contributes: its ally, too,
-    even if that is the Emperor himself (EMP-03 point 2). EMP-03 point 1 · What he buys is paid to the bank."""
-    if payment.kind == CARD and payment.buyer != EMPEROR:
-        return Receiver(EMPEROR, "emp_treachery_income")
-    return None
-
-
-# ------------------------------------------------------------------------------------------------ gifts
-@emperor.anytime
-class GiveSpice(AnyTime, frozen=True):
-    """EMP-05 · Give so much spice to the ally, at any open point."""
-
-    amount: int
-
-    def objections(self, g: Engine, seat: Seat) -> Iterable[Violation]:
-        if seat != EMPEROR:
-            yield violation("ALLY-03", "gift-not-yours")
-        elif g.table.ally(seat) is None:
-            yield violation("EMP-05", "gift-no-ally")
-        elif seat in g.table.this_phase.get(NO_GIFT, ()):
-            yield violation("EMP-05", "gift-stopped-before")
-        elif not 1 <= self.amount <= free_spice(g, seat):
-            yield violation("EMP-05", "gift-amount", free=free_spice(g, seat))
-
-    def procedure(self, g: Engine, seat: Seat) -> Gift:
-        ally = g.table.alliances[seat]
-        return Gift(seat, ally, Sealed((seat, ally), self.amount))
-
-    @classmethod
-    def options(cls, g: Engine, seat: Seat) -> Iterable[GiveSpice]:
-        """One spice, half of what is free, all of it."""
-        free = free_spice(g, seat)
-        for amount in sorted({1, (free + 1) // 2, free}):
-            if not [*cls(amount).objections(g, seat)]:
-                yield cls(amount)
-
-
-class Gift(Procedure):
-    """EMP-05 · A gift on its way. The two allies know the amount, the others that it is made."""
-
-    seat: Seat
-    ally: Seat
-    amount: Sealed[int] | None = None
-
-    @step
-    def window(self, g: Engine) -> Outcome:
-        """w_gift · The Emperor's gift can be stopped."""
-        return call(declared("emp_ally_gift"), then=self.answered)
-
-    def answered(self, g: Engine, window: Window[Any]) -> Outcome:
-        """Stopped: the spice stays where it is, and there is no further gift in this phase."""
-        if window.stopped:
-            g.table.this_phase[NO_GIFT] = (self.seat,)
-            return DONE
-        return NEXT
-
-    @step
-    def transfer(self, g: Engine) -> Outcome:
-        """It lies behind the ally's shield and can be spent at once."""
-        amount = min(self.amount.value, g.table.purses[self.seat]) if self.amount else 0
-        g.table.purses[self.seat] -= amount
-        receive(g, self.ally, amount)
-        g.emit(
-            SpiceGiven(self.seat, self.ally, amount), to=[self.seat, self.ally], others=GiftMade(self.seat, self.ally)
-        )
-        return NEXT
-
-
-@commitments.by(emperor, at=1)
-def gift_under_way(g: Engine, seat: Seat) -> Iterable[int]:
-    """TIMING-13 · A declared gift is not yet paid, and no longer free."""
-    return [gift.amount.value for gift in g.running(Gift) if gift.seat == seat and gift.amount]
-
-
-class SpiceGiven(Event, frozen=True):
-    """EMP-05 · For the two allies: how much was given."""
-
-    seat: Seat
-    ally: Seat
-    amount: int
-
-
-class GiftMade(Event, frozen=True):
-    """EMP-05 · For everybody else: that a gift was made."""
-
-    seat: Seat
-    ally: Seat
-
-
-# ------------------------------------------------------------------------------------------------ revivals for the ally
 @emperor.anytime
 class ReviveForAlly(AnyTime, frozen=True):
     """EMP-06 · Pay for so many forces of the ally to come back, once in a Revival Phase."""
@@ -268,10 +168,3 @@ class AllyRevivalRefused(Event, frozen=True):
 
     seat: Seat
     ally: Seat
-
-
-# ------------------------------------------------------------------------------------------------ Sardaukar
-@elite_limit.by(emperor, at=1)
-def one_sardaukar(g: Engine, value: int, seat: Seat) -> int:
-    """EMP-08 · At most one Sardaukar comes back in a turn, by all means together."""
-    return 1 if seat == EMPEROR else value
