@@ -33,6 +33,8 @@ SWITCHES = (
     "city_income",
     "contested_strongholds_count",
     "no_guild_default",
+    "emperor_backs_anyone",
+    "assisted_notes",
     "shield_wall_stronghold",
 )
 GAMES = int(os.environ.get("KANLY_GAMES", "40"))

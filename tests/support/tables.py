@@ -14,6 +14,8 @@ from support.position import SIX, position
 
 PLAYED = ("karama", "karama", "weather_control", "family_atomics", "tleilaxu_ghola")
 OTHERS = ("shield", "shield", "snooper", "lasgun", "crysknife", "chaumas", "baliset", "kulon", "cheap_hero", "hajr")
+HOUSE_RULES = ("emperor_backs_anyone", "assisted_notes")
+"""Those that show more, or hide more, than the printed rules."""
 PLACES = ("arrakeen_10", "carthag_11", "imperial_basin_9", "habbanya_ridge_flat_17", "red_chasm_7", "polar_sink")
 
 
@@ -21,7 +23,8 @@ def random_table(rng: Random) -> Game:
     """A game that stands at the beginning of some phase of turn 2, and goes on for two turns more."""
     seats = rng.sample(SIX, rng.randint(3, 6))
     policies = {"unsold_cards": rng.choice(("in_order", "shuffled"))}
-    t = position(*seats, turn=2, max_turns=3, no_reveal_at_end=True, policies=policies)
+    house = {name: True for name in HOUSE_RULES if rng.random() < 0.3}
+    t = position(*seats, turn=2, max_turns=3, no_reveal_at_end=True, policies=policies, **house)
     t.purse(**{seat: rng.choice((0, 1, 2, 4, 7, 12, 20)) for seat in seats})
     cards = rng.sample(PLAYED, len(PLAYED)) + rng.sample(OTHERS, len(OTHERS))
     if rng.random() < 0.5:  # two alike in one hand

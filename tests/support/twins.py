@@ -183,8 +183,9 @@ class Twins:
     def translated(self, seat: Seat, action: Action, decision: Decision[Any] | None) -> Iterator[tuple[Action, Action]]:
         """The action in both games, each with some card of the same face out of the seat's hand there."""
         a, b = self.machines()
-        if isinstance(action, Bid) and action.ally_share is None and isinstance(decision, ChooseBid):
-            action = Bid(action.amount, decision.offer(a, action).ally_share)
+        if isinstance(action, Bid) and isinstance(decision, ChooseBid):
+            offer = decision.offer(a, action)
+            action = Bid(action.amount, offer.ally_share, offer.backed)
         if isinstance(action, Ship) and isinstance(decision, ChooseShipment) and not decision.check(a, action):
             price = decision.declaration(a, action).price
             share = sum(part.spice for part in price if part.payer != seat)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from kanly import catalog
 from kanly.catalog import FactionId, GameSettings
 from kanly.kernel import Seat
-from kanly.state import Forces, GameState, Thing, Zone
+from kanly.state import Forces, GameState, SpiceNote, Thing, Zone
 
 Draw = Callable[[int], int]
 """A draw of the game's own stream: a number below the argument."""
@@ -32,6 +32,8 @@ def fresh_table(settings: GameSettings, draw: Draw) -> GameState:
         table.leaders[seat] = add_things(table, "leader", discs, known_to=seats)
         table.dead_leaders[seat] = ()
         table.hands[seat] = table.dealt_traitors[seat] = table.traitors[seat] = ()
+    if settings.assisted_notes:
+        table.spice_notes = {seat: {other: SpiceNote() for other in seats if other != seat} for seat in seats}
     cards = catalog.treachery_cards()
     table.deck = add_things(table, "treachery", [cards.card_of[copy].id for copy in cards.deck(settings)])
     spice = catalog.spice_cards()
