@@ -78,7 +78,19 @@ INTERNAL = re.compile(r"\b[a-z]+_[a-z0-9_]+\b|#\d|\bnone\b(?! of)")
 def test_no_line_of_a_game_shows_internal_names(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
     """Neither ids nor numbers of things in what is told, asked, offered, or said of a line that is no answer."""
     game, rng = Game.new({"seats": SIX, "max_turns": 3}, seed="names"), Random(3)
-    wrong = ["keep", "keep bewtt", "ship 3 habanya", "move 3", "ignore xyz", "plan x", "bid", "form", "", "state", "hand"]
+    wrong = [
+        "keep",
+        "keep bewtt",
+        "ship 3 habanya",
+        "move 3",
+        "ignore xyz",
+        "plan x",
+        "bid",
+        "form",
+        "",
+        "state",
+        "hand",
+    ]
 
     def read(shown: str) -> str:
         prompt = game.prompt("atreides")
@@ -225,7 +237,7 @@ def until(game: Game, seat: str, decision: str) -> Game:
         for other in game.owed():
             prompt = game.prompt(other)
             assert prompt is not None
-            if other == seat and prompt.decision == decision:
+            if other == seat and prompt.decision == decision and len(prompt.options) > 1:
                 return game
             game.act(other, EasyPlayer().choose(game, prompt, rng))
             break
@@ -278,13 +290,30 @@ def test_a_refusal_tells_its_rule(typed: Typing, capsys: Captured) -> None:
 
 
 def test_a_kind_of_window_can_be_ignored(typed: Typing, capsys: Captured) -> None:
-    game = until(Game.new(SIX, seed="5"), "emperor", "React")
+    game = until(Game.new({"seats": SIX, "max_turns": 2}, seed="refused"), "emperor", "React")
     typed(["ignore", "ignore w_shipment", "hand", "ignore none", "hand"])
     table(game, "emperor").run()
     said = capsys.readouterr().out
-    assert "You hold nothing to answer with: Enter passes; `ignore` passes in every such moment from now on." in said
+    assert "Enter passes; `ignore` passes in every such moment from now on." in said
     assert said.count("You are not asked in these moments: ") == 1
     assert said.count("Do you do something about it? [TIMING-05]") == 1
+
+
+def test_who_can_only_pass_is_not_asked(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    """Every question that is shown, a window too, has an answer beside the pass, or is no list."""
+    game, rng, asked = Game.new({"seats": SIX, "max_turns": 2}, seed="form"), Random(1), []
+
+    def read(shown: str) -> str:
+        prompt = game.prompt("emperor")
+        assert prompt is not None
+        asked.append((prompt.decision, len(prompt.options) > 1 or not prompt.listed))
+        return game.grammar("emperor").say(EasyPlayer().choose(game, prompt, rng))
+
+    monkeypatch.setattr(builtins, "input", read)
+    table(game, "emperor").run()
+    assert game.over
+    assert len(asked) > 10
+    assert all(choice for _, choice in asked)
 
 
 def test_it_is_kept_after_each_action_and_goes_on(typed: Typing, capsys: Captured, tmp_path: Path) -> None:

@@ -29,7 +29,8 @@ def table(*columns: str, numbers: tuple[str, ...] = (), whole: tuple[str, ...] =
 
 NARROWEST = 20
 _BEGINS_ANEW = re.compile(r"\s*([-*|]|\d+\.|open\b|policy\b|example\b|$)")
-_HEAD = re.compile(r"\s*(\d+  )?")
+_HEAD = re.compile(r"\s*\S.{0,15}?\s{2,}(?=\S)")
+"""The first of two columns: a number or a command."""
 
 
 def width_of_terminal() -> int:
@@ -45,7 +46,7 @@ def show(text: str = "") -> None:
 
 
 def broken(line: str, width: int) -> list[str]:
-    """A line in pieces that are not wider than this.
+    """A line in pieces that are not wider than this: under the second column if it has two, else a little indented.
 
     >>> broken("   1  keep Dr. Wellington Yueh", 20)
     ['   1  keep Dr.', '      Wellington', '      Yueh']
@@ -53,7 +54,8 @@ def broken(line: str, width: int) -> list[str]:
     if len(line) <= width:
         return [line]
     head = _HEAD.match(line)
-    under = " " * min(len(head[0]) if head else 0, width // 2)
+    indent = len(line) - len(line.lstrip())
+    under = " " * min(len(head[0]) if head else indent and indent + 2, width // 2)
     return textwrap.wrap(line, width, subsequent_indent=under, break_on_hyphens=False) or [line]
 
 

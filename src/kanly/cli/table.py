@@ -94,8 +94,8 @@ class Table:
     def turn(self, prompt: Prompt) -> bool:
         """The person is asked; false if that was the last line."""
         self.tell()
-        if prompt.listed and prompt.decision != "React" and len(options := prompt.options) == 1:
-            self.send(options[0])  # a question with one answer
+        if prompt.listed and len(options := prompt.options) == 1:
+            self.send(options[0])  # one answer, also in a window: bots learn nothing from how fast it comes
             return True
         if self.asked != prompt.number:
             self.ask(prompt)
@@ -274,7 +274,7 @@ class Table:
         many = tuple({type(option) for option in prompt.options if option not in shown.values()})
         for usage in self.game.grammar(self.seat).help(*many) if many else ():
             show(f"      {usage}")
-        self.say("terminal-pass" if len(prompt.options) > 1 else "terminal-only-pass")
+        self.say("terminal-pass")
 
     def numbered(self, prompt: Prompt) -> dict[int, Action]:
         """The choices that have a number; in a window none of a kind with many uses. Where a number is asked for, each
@@ -333,7 +333,7 @@ class Table:
         yield from (f"  {usage}" for usage in grammar.help(*grammar.answers))
         beside = [usage.split()[0] for usage in grammar.help() if usage not in grammar.help(*grammar.answers)]
         if beside:
-            yield self.words.message("terminal-help-beside", {"verbs": beside})
+            yield self.words.message("terminal-help-beside", {"verbs": beside, "one": beside[0]})
 
     def more(self, rest: str) -> Iterable[str]:
         """What may be done beside the answer, as it is typed."""

@@ -12,11 +12,10 @@ terminal-help =
     Enter          the question again
     save, quit     keep the game (with --save), or leave it
     You may answer:
-terminal-help-beside = Beside the answer, when it is allowed: { LIST($verbs, of: "text") }. `help deal` tells how one is typed.
+terminal-help-beside = Beside the answer, when it is allowed: { LIST($verbs, of: "text") }. `help { $one }` tells how it is typed.
 terminal-no-help = Nothing that can be typed now begins with “{ $verb }”.
 terminal-typed = { $typed }  ({ $said })
 terminal-more = ... or another: `help` tells how it is typed.
-terminal-only-pass = You hold nothing to answer with: Enter passes; `ignore` passes in every such moment from now on.
 terminal-pass = Enter passes; `ignore` passes in every such moment from now on.
 terminal-which = Name the moments, such as: ignore shipment, storm; or `ignore none` to be asked again.
 terminal-no-number = There is no number { $number }: { $least } to { $most }, or the action in words.
