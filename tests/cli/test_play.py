@@ -145,6 +145,21 @@ def test_where_a_number_is_asked_for_it_is_the_number(typed: Typing, capsys: Cap
     assert [entry.action for entry in game.journal.entries if entry.seat == "emperor"][-1] == Pass()
 
 
+def test_out_passes_until_the_card_is_sold(typed: Typing, capsys: Captured) -> None:
+    game = until(Game.new(SIX, seed="refused"), "emperor", "ChooseBid")
+    prompt = game.prompt("emperor")
+    assert prompt is not None
+    lot = prompt.facts["lot"]
+    typed(["out"])
+    table(game, "emperor").run()
+    said = capsys.readouterr().out
+    assert "`out` passes until this card is sold" in said
+    assert said.count("What do you bid? [BID-08]") == 2
+    assert said.count(f"Card {lot} is on sale. ") == 1
+    prompt = game.prompt("emperor")
+    assert prompt is not None and prompt.facts["lot"] != lot
+
+
 def test_a_choice_is_known_by_some_of_its_words(typed: Typing, capsys: Captured) -> None:
     game = until(Game.new(SIX, seed="3"), "atreides", "ChooseTraitor")
     prompt = game.prompt("atreides")

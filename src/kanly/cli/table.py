@@ -47,6 +47,7 @@ class Table:
         self.file = file
         self.told = max(0, len(game.events(seat)) - REMEMBERED) if len(game.journal.entries) else 0
         self.asked = 0
+        self.out_of: tuple[int, Fact] | None = None  # the lot for which the person bids no more
         self.means = ""  # the line about the own spice and cards that was shown last
         self.acted: set[Seat] = set()  # the bots that have acted since the person has
         self.rules: tuple[str, ...] = ()  # those of the last refusal, or of the question
@@ -97,6 +98,10 @@ class Table:
         if prompt.listed and len(options := prompt.options) == 1:
             self.send(options[0])  # one answer, also in a window: bots learn nothing from how fast it comes
             return True
+        if self.out_of and self.out_of == self.lot(prompt) and not prompt.check(Pass()):
+            self.send(Pass())
+            return True
+        self.out_of = None
         if self.asked != prompt.number:
             self.ask(prompt)
             self.asked = prompt.number
@@ -110,6 +115,8 @@ class Table:
             self.say("terminal-kept" if self.keep() else "terminal-no-file", file=str(self.file))
         elif word == "form":
             self.fill(prompt)
+        elif word == "out" and self.lot(prompt):
+            self.out_of = self.lot(prompt)
         elif word == "ignore":
             self.ignore(prompt, rest)
         elif line or prompt.decision == "React":
@@ -117,6 +124,11 @@ class Table:
         else:
             self.asked = 0  # the question is shown again
         return True
+
+    def lot(self, prompt: Prompt) -> tuple[int, Fact] | None:
+        """The turn and the lot that is bid for; None in other questions. Whoever passes is asked again while others
+        bid (BID-08)."""
+        return (self.summary().view.turn, prompt.facts["lot"]) if prompt.decision == "ChooseBid" else None
 
     def look(self, line: str) -> bool:
         """Show what was asked for: it changes nothing. False if the line asks for nothing of this kind."""
@@ -260,7 +272,9 @@ class Table:
         for option in prompt.options if self.counted(prompt) else ():
             if option not in shown.values():
                 show(f"      {self.deed(prompt, option)}")
-        if prompt.form() is not None:
+        if self.lot(prompt):
+            self.say("terminal-out")
+        elif prompt.form() is not None:
             self.say("terminal-form-is")
         elif len(shown) < len(prompt.options):
             self.say("terminal-more")

@@ -30,6 +30,7 @@ terminal-nothing-more = There is nothing to do beside the answer.
 terminal-no-file = Without --save FILE there is no file to keep the game in.
 terminal-kept = kept in { $file }
 
+terminal-out = ... or another number, or in words; `out` passes until this card is sold; `form` asks field by field.
 terminal-form-is = ... or another: in words, or `form` asks field by field.
 terminal-form = Field by field: Enter goes back, ? tells what is refused and why; state, where and hand can be asked as well.
 terminal-no-form = This is a short list; there is nothing to ask field by field.
