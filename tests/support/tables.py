@@ -10,7 +10,7 @@ from kanly.rules.core.turn import PHASES, GameSequence, Turn
 from kanly.rules.policies import edition
 from kanly.rules.registry import ruleset
 from kanly.state import Forces, GameState
-from support.position import SIX, position
+from support.position import SIX, Position, position
 
 PLAYED = ("karama", "karama", "weather_control", "family_atomics", "tleilaxu_ghola")
 OTHERS = ("shield", "shield", "snooper", "lasgun", "crysknife", "chaumas", "baliset", "kulon", "cheap_hero", "hajr")
@@ -62,9 +62,14 @@ def random_table(rng: Random) -> Game:
     if "bene_gesserit" in seats:
         t.predicted(next(seat for seat in seats if seat != "bene_gesserit"), 3)
     t.table.phase = "bidding"
-    state: State[GameState, Procedure, Action] = State(t.table, str(rng.random()))
-    state.stack = [Frame(GameSequence(), "turn", then="turned"), Frame(Turn(rng.randrange(len(PHASES))), "phases")]
+    return game_at(t, rng.choice([*PHASES]), str(rng.random()))
+
+
+def game_at(t: Position, phase: str, seed: str) -> Game:
+    """A game that stands in this position at the beginning of that phase, and goes on to its end."""
+    state: State[GameState, Procedure, Action] = State(t.table, seed)
+    state.stack = [Frame(GameSequence(), "turn", then="turned"), Frame(Turn([*PHASES].index(phase)), "phases")]
     machine = Machine(state, ruleset(t.table.settings.mode, t.table.seats, t.policies))
     machine.resume()
     machine.events.clear()
-    return Game(machine, edition(**policies), None, [], [])
+    return Game(machine, edition(**t.policies), None, [], [])
