@@ -279,6 +279,14 @@ def voice(karama: int) -> Stop:
         ("move tabr 5 pasty mesa 5", [TO_PASTY], TO_PASTY),
         ("move pasty mesa 5 tabr 5", [TO_PASTY], TO_PASTY),
         ("move 5 tabr pasty", [TO_PASTY], TO_PASTY),
+        # the place where the forces are, if only one can be meant; never where the place was typed
+        ("move 5 to pasty mesa 5", [TO_PASTY], TO_PASTY),
+        ("move pasty mesa 5 5", [TO_PASTY], TO_PASTY),
+        (
+            "move 5 carthag pasty mesa 5",
+            [TO_PASTY],
+            Move(LocationId("pasty_mesa_5"), {LocationId("carthag_11"): Forces(5)}),
+        ),
         # of two that look alike the first that is legal
         ("stop bg_voice karama", [voice(4)], voice(4)),
         ("stop bg_voice karama", [voice(3), voice(4)], voice(3)),
@@ -309,7 +317,7 @@ def test_a_misspelt_name_is_no_free_text() -> None:
 def test_a_misspelt_place_of_a_group_is_named() -> None:
     with pytest.raises(Unreadable) as error:
         READER.read("move 3 arakeen imperial basin 9")
-    assert words().text(error.value).startswith("“arakeen” is no FROM_PLACE; did you mean Arrakeen")
+    assert words().text(error.value).startswith("“arakeen” is no FROM_PLACE or DESTINATION; did you mean Arrakeen")
 
 
 def test_what_answers_goes_before_what_may_be_done_beside_it() -> None:

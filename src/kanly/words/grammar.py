@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from typing import Any
 
+from msgspec.structs import replace
+
+from kanly import catalog
 from kanly.kernel import Action, AnyTime, Seat, Violation
 from kanly.state import Thing
-from kanly.words.groups import read_action, sentence, verbs_at
+from kanly.words.groups import Unplaced, read_action, sentence, verbs_at
 from kanly.words.line import Line, weight
 from kanly.words.saying import Saying
 from kanly.words.shapes import Shape
@@ -93,7 +96,7 @@ class Grammar:
             raise unreadable("typed-nothing", 0, **self._offered())
         if not verbs_at(line):
             raise self._no_verb(line)
-        found = read_action(line)
+        found = self._placed(read_action(line))
         if not found:
             raise self._stuck(line, len(text))
         action = self._chosen(found)
@@ -125,6 +128,16 @@ class Grammar:
         ]
 
     # -- choosing
+    def _placed(self, found: list[Match]) -> list[Match]:
+        """The readings in which all forces have a place; if none of them is legal, those in which a place that was not
+        typed would make it so."""
+        whole = [match for match in found if unplaced_in(match.value) is None]
+        lacking = [match for match in found if unplaced_in(match.value) is not None]
+        if not lacking or any(not self._legal(match.value) for match in whole):
+            return whole
+        made = [match._replace(value=action) for match in lacking for action in placements(match.value)]
+        return [match for match in made if not self._legal(match.value)] or whole
+
     def _said(self, action: Action, saying: Saying) -> str:
         return sentence(type(action)).say(action, saying)
 
@@ -202,6 +215,19 @@ class Grammar:
         }
         found = get_close_matches(line.tokens[line.stuck].text.casefold()[:40], hopes, n=3)
         return list(dict.fromkeys(self._words.names.any(hopes[match].partition("#")[0]) for match in found))
+
+
+def unplaced_in(action: Action) -> str | None:
+    """The field with forces that were typed without their place."""
+    fields = type(action).__struct_fields__
+    return next((field for field in fields if isinstance(getattr(action, field), Unplaced)), None)
+
+
+def placements(action: Action) -> Iterator[Action]:
+    """The action with the forces taken from each location of the board."""
+    field = unplaced_in(action) or ""
+    for place in catalog.board().location:
+        yield replace(action, **{field: {place: getattr(action, field).forces}})
 
 
 def _one_begins(name: Sequence[str], parts: Sequence[str]) -> bool:

@@ -92,10 +92,13 @@ class PairsOf(ListOf):
     `3 forces from tabr and 4 from arrakeen`."""
 
     def __init__(self, key: Shape, value: Shape, bracketed: bool = False) -> None:
-        super().__init__(Pair(key, value), bracketed)
+        pair = Pair(key, value)
+        super().__init__(pair, bracketed)
+        self.placed = pair.placed
 
     def in_brackets(self) -> Shape:
         pairs = PairsOf.__new__(PairsOf)
+        pairs.placed = self.placed
         ListOf.__init__(pairs, self._item, bracketed=True)
         return pairs
 
@@ -134,6 +137,12 @@ class Row(Shape):
         return " ".join(item.usage(name) for item in self._items)
 
 
+class Unplaced(NamedTuple):
+    """Forces typed without the place where they are: any place that makes the action legal may be meant."""
+
+    forces: Forces
+
+
 class Pair(Row):
     """A key and its value; read also the value first."""
 
@@ -141,6 +150,7 @@ class Pair(Row):
         names = (PLACE, "forces") if isinstance(key, Place) else ()
         super().__init__([key, value], names)
         self._turned = Row([value, key], names[::-1])
+        self.placed = value if isinstance(key, Place) else None
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
         yield from super().read(line, at)
@@ -220,6 +230,8 @@ class Record(Shape):
                 for passed, field in enumerate(reading.left):
                     matches = self.matches(line, reading.end, field) if free else ()
                     matches = matches or line.matches(field.shape, reading.end, field.name)
+                    if free:
+                        matches = [*matches, *self.unplaced(line, reading.end, field)]
                     left = reading.left[:passed] + reading.left[passed + 1 :]
                     for match in matches:
                         values = (*reading.values, (field.name, match.value))
@@ -243,6 +255,12 @@ class Record(Shape):
             if nothing and field.default is not NODEFAULT and (end := line.named(begin + 1, field.name)):
                 found = [Match(field.default, end)]
         return found
+
+    def unplaced(self, line: Line, at: int, field: FieldShape) -> Iterator[Match]:
+        """Forces without their place, where a place and forces are needed."""
+        if field.default is NODEFAULT and isinstance(field.shape, PairsOf) and field.shape.placed:
+            for match in line.matches(field.shape.placed, at):
+                yield match._replace(value=Unplaced(match.value), spare=(*match.spare, 3))
 
     def usage(self, name: str) -> str:
         return " ".join(field.shape.usage(field.name) for field in self.fields)
