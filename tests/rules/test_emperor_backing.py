@@ -13,7 +13,7 @@ from kanly.rules.core.auction import Auction, BidMade, BidWithdrawn
 from kanly.rules.core.bids import Bid, ChooseBid, Offer
 from kanly.rules.core.cards import discard
 from kanly.rules.core.payment import SpicePaid, SpiceReceived
-from kanly.rules.core.purchase import CardBought, PaySpice
+from kanly.rules.core.purchase import CardBought
 from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.turn import Phase
 from kanly.rules.factions.emperor.backing import BackBids, BackingReturned, BidsBacked
@@ -83,7 +83,6 @@ def test_where_the_income_is_stopped_the_bank_gets_what_was_promised() -> None:
     t = bidding(table(fremen=2, emperor=9).hand(spacing_guild=["karama"]))
     bank = t.game.table.bank
     t(EMPEROR, BackBids(Seat(FREMEN), 3))(FREMEN, Bid(5)).passes(GUILD, EMPEROR)
-    t(FREMEN, PaySpice()) if t.asks[0][0] == "ChoosePayment" else t
     for seat in t.owed:
         t(seat, Stop("emp_treachery_income", t.card(GUILD, "karama")) if seat == GUILD else Pass())
     assert (t.purse(FREMEN), t.purse(EMPEROR), backed(t)) == (0, 6, (0, 0))
