@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
@@ -13,6 +14,10 @@ from kanly.bots import EasyPlayer, RandomPlayer
 from kanly.cli import main
 from kanly.cli.table import Table
 from kanly.game import Game
+from kanly.kernel import Pass
+from kanly.rules.core.bids import Bid
+from kanly.rules.core.storm import DialStorm
+from kanly.words import words
 
 Captured = pytest.CaptureFixture[str]
 Typing = Callable[[Iterable[str]], None]
@@ -62,9 +67,182 @@ def test_a_whole_game_is_typed(seat: str, monkeypatch: pytest.MonkeyPatch, capsy
 
 def test_random_bots_play_as_well(typed: Typing, capsys: Captured) -> None:
     game = Game.new({"seats": SIX, "max_turns": 1}, seed="lazy")
-    typed(["1"] * 2000)
+    typed(["1", "0"] * 2000)
     Table(game, "harkonnen", RandomPlayer, None).run()
     assert game.over
+
+
+INTERNAL = re.compile(r"\b[a-z]+_[a-z0-9_]+\b|#\d|\bnone\b(?! of)")
+
+
+def test_no_line_of_a_game_shows_internal_names(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    """Neither ids nor numbers of things in what is told, asked, offered, or said of a line that is no answer."""
+    game, rng = Game.new({"seats": SIX, "max_turns": 3}, seed="names"), Random(3)
+    wrong = [
+        "keep",
+        "keep bewtt",
+        "ship 3 habanya",
+        "move 3",
+        "ignore xyz",
+        "plan x",
+        "bid",
+        "form",
+        "",
+        "state",
+        "hand",
+    ]
+
+    def read(shown: str) -> str:
+        prompt = game.prompt("atreides")
+        assert prompt is not None
+        if rng.random() < 0.5 or shown != "> ":
+            return rng.choice(wrong) if shown == "> " else ""
+        return game.grammar("atreides").say(prompt.sample(rng))
+
+    monkeypatch.setattr(builtins, "input", read)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    table(game, "atreides").run()
+    told = [line for line in capsys.readouterr().out.splitlines() if "nothing that can be done" not in line]
+    assert game.over
+    assert not {line for line in told if INTERNAL.search(line)}
+
+
+@pytest.mark.parametrize("seed", ["shown", "again"])
+def test_each_choice_can_be_typed_as_it_is_shown(seed: str) -> None:
+    """With and without its price; of choices that look alike one is meant."""
+    game, rng = Game.new({"seats": SIX, "max_turns": 2}, seed=seed), Random(1)
+    kinds = set()
+    while not game.over:
+        seat = game.owed()[0]
+        prompt, here = game.prompt(seat), table(game, seat)
+        assert prompt is not None
+        for option in [*here.numbered(prompt).values()][:5]:
+            for text in (here.words.deed(option, here.things()), here.deed(prompt, option)):
+                meant = here.chosen(prompt, text) or game.grammar(seat).read(text)
+                assert here.words.deed(meant, here.things()) == here.words.deed(option, here.things())
+                assert not prompt.check(meant)
+            kinds.add(type(option).__name__)
+        game.act(seat, prompt.sample(rng))
+    assert {"KeepTraitor", "DialStorm", "Bid", "Ship", "Move", "BattlePlan", "Stop"} <= kinds
+
+
+def test_where_a_number_is_asked_for_it_is_the_number(typed: Typing, capsys: Captured) -> None:
+    game = until(Game.new(["atreides", "harkonnen"], seed="dial"), "atreides", "ChooseDial")
+    typed(["21", "4"])
+    table(game, "atreides").run()
+    assert "Type a number from 0 to 20." in capsys.readouterr().out
+    assert DialStorm(4) in [entry.action for entry in game.journal.entries]
+    game = until(Game.new(SIX, seed="refused"), "emperor", "ChooseBid")
+    least = min(option.amount for option in game.prompt("emperor").options if isinstance(option, Bid))  # type: ignore[union-attr]
+    typed([str(least + 1)])
+    table(game, "emperor").run()
+    assert f"  {least}  bid {least} ({least} spice)\n" in (said := capsys.readouterr().out)
+    assert "   0  pass\n" in said
+    assert [entry.action for entry in game.journal.entries if entry.seat == "emperor"][-1] == Bid(least + 1)
+    game = until(Game.new(SIX, seed="refused"), "emperor", "ChooseBid")
+    typed(["0"])
+    table(game, "emperor").run()
+    assert [entry.action for entry in game.journal.entries if entry.seat == "emperor"][-1] == Pass()
+
+
+def test_out_passes_until_the_card_is_sold(typed: Typing, capsys: Captured) -> None:
+    game = until(Game.new(SIX, seed="refused"), "emperor", "ChooseBid")
+    prompt = game.prompt("emperor")
+    assert prompt is not None
+    lot = prompt.facts["lot"]
+    typed(["out"])
+    table(game, "emperor").run()
+    said = capsys.readouterr().out
+    assert "`out` passes until this card is sold" in said
+    assert said.count("What do you bid? [BID-08]") == 2
+    assert said.count(f"Card {lot} is on sale. ") == 1
+    prompt = game.prompt("emperor")
+    assert prompt is not None and prompt.facts["lot"] != lot
+
+
+def test_a_choice_is_known_by_some_of_its_words(typed: Typing, capsys: Captured) -> None:
+    game = until(Game.new(SIX, seed="3"), "atreides", "ChooseTraitor")
+    prompt = game.prompt("atreides")
+    assert prompt is not None
+    names = [words().deed(option, game.known("atreides")) for option in prompt.options]
+    typed(["keep", "x", "ke", names[2].split()[-1]])
+    table(game, "atreides").run()
+    said = capsys.readouterr().out
+    assert f"That may mean {names[0]}, {names[1]}, {names[2]} or {names[3]}." in said
+    assert f"Atreides kept {names[2].removeprefix('keep ')} and returned" in said
+
+
+def test_an_empty_line_shows_the_question_again(typed: Typing, capsys: Captured) -> None:
+    typed(["state", "", ""])
+    table(until(Game.new(SIX, seed="5"), "emperor", "ChooseBid"), "emperor").run()
+    assert capsys.readouterr().out.count("What do you bid? [BID-08]") == 3
+
+
+def test_rules_are_found_by_words_and_help_tells_of_one_verb(typed: Typing, capsys: Captured) -> None:
+    typed(["? weather control", "rule bid-08", "? storm dial", "? xyzzy", "help deal", "help xyzzy", "help"])
+    table(until(Game.new(SIX, seed="5"), "emperor", "ChooseBid"), "emperor").run()
+    said = capsys.readouterr().out
+    assert "\nCARD-WEATHER-CONTROL - " in said
+    assert "\nBID-08 - " in said
+    assert "  STORM-03 - Who dials later storms\n" in said
+    assert "No rule has the ID or the words “xyzzy”." in said
+    assert "  deal TO, ..." in said
+    assert "Nothing that can be typed now begins with “xyzzy”." in said
+    answers = said.partition("You may answer:")[2]
+    assert "    bid AMOUNT" in answers and "ghola CARD" not in answers
+    assert "Beside the answer, when it is allowed: " in answers
+
+
+def test_a_form_is_done_only_by_a_yes(typed: Typing, capsys: Captured) -> None:
+    game = until(Game.new(SIX, seed="form"), "emperor", "ChooseShipment")
+    before = len(game.journal.entries)
+    typed(["form", "state carthag", "? SHIP-02", "habbanya sietch", "2", "5", "help", "xyz", "n"])
+    table(game, "emperor").run()
+    assert len(game.journal.entries) == before
+    said = capsys.readouterr().out
+    assert "Carthag, a stronghold in sector 11" in said
+    assert "\nSHIP-02 - " in said
+    assert said.endswith("Nothing is done.\n")
+
+
+def test_who_fights_stands_above_the_plan(typed: Typing, capsys: Captured) -> None:
+    game = until(Game.new(SIX, seed="5"), "atreides", "ChoosePlan")
+    typed(["quit"])
+    table(game, "atreides").run()
+    asked = capsys.readouterr().out.partition("What is your plan?")[2].splitlines()[1]
+    assert "Atreides " in asked and " force" in asked
+
+
+def test_lines_are_broken_between_words(monkeypatch: pytest.MonkeyPatch, typed: Typing, capsys: Captured) -> None:
+    """In a terminal of 60 columns no line is longer, and no word is cut; the text of rules runs on."""
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("kanly.cli.output.width_of_terminal", lambda: 60)
+    typed(["help", "state", "? STORM-03", "ship 3 habanya", "form", "state", ""])
+    table(until(Game.new(SIX, seed="form"), "emperor", "ChooseShipment"), "emperor").run()
+    said = capsys.readouterr().out
+    assert max(map(len, said.splitlines())) <= 60
+    whole = " ".join(said.split())
+    assert "two combatants of the most recent battle, whatever its outcome" in whole
+    assert not [line for line in said.splitlines() if len(line.split()) == 1 and line.startswith("recent")]
+
+
+def test_a_kept_game_knows_whose_it_is(typed: Typing, capsys: Captured, tmp_path: Path) -> None:
+    file = tmp_path / "save"
+    typed(["1"])
+    assert main(["play", "--seed", "kept", "--seat", "fremen", "--turns", "2", "--save", str(file)]) == 0
+    typed(["quit"])
+    assert main(["play", "--save", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert f"The game kept in {file} goes on." in said
+    assert said.count("You play Fremen.") == 2
+    assert main(["play", "--save", str(file), "--seat", "emperor"]) == 2
+    assert "you play Fremen, not Emperor." in " ".join(capsys.readouterr().err.split())
+
+
+def test_without_atreides_the_first_faction_is_played(typed: Typing, capsys: Captured) -> None:
+    typed([])
+    assert main(["play", "--seats", "fremen,emperor"]) == 0
+    assert "You play Fremen." in capsys.readouterr().out
 
 
 def until(game: Game, seat: str, decision: str) -> Game:
@@ -74,7 +252,7 @@ def until(game: Game, seat: str, decision: str) -> Game:
         for other in game.owed():
             prompt = game.prompt(other)
             assert prompt is not None
-            if other == seat and prompt.decision == decision:
+            if other == seat and prompt.decision == decision and len(prompt.options) > 1:
                 return game
             game.act(other, EasyPlayer().choose(game, prompt, rng))
             break
@@ -123,17 +301,34 @@ def test_a_refusal_tells_its_rule(typed: Typing, capsys: Captured) -> None:
     said = capsys.readouterr().out
     assert "You cannot pay such a bid with your spice and what your ally would add. [BID-08]" in said
     assert "\nBID-08 - " in said
-    assert "There is no number 99: 1 to " in said
+    assert "You cannot pay such a bid" in said
 
 
 def test_a_kind_of_window_can_be_ignored(typed: Typing, capsys: Captured) -> None:
-    game = until(Game.new(SIX, seed="5"), "emperor", "React")
+    game = until(Game.new({"seats": SIX, "max_turns": 2}, seed="refused"), "emperor", "React")
     typed(["ignore", "ignore w_shipment", "hand", "ignore none", "hand"])
     table(game, "emperor").run()
     said = capsys.readouterr().out
-    assert "You hold nothing to answer with: Enter passes; `ignore w_peek` passes in every such moment." in said
+    assert "Enter passes; `ignore` passes in every such moment from now on." in said
     assert said.count("You are not asked in these moments: ") == 1
-    assert said.count("Do you answer? [TIMING-05]") == 1
+    assert said.count("Do you do something about it? [TIMING-05]") == 1
+
+
+def test_who_can_only_pass_is_not_asked(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    """Every question that is shown, a window too, has an answer beside the pass, or is no list."""
+    game, rng, asked = Game.new({"seats": SIX, "max_turns": 2}, seed="form"), Random(1), []
+
+    def read(shown: str) -> str:
+        prompt = game.prompt("emperor")
+        assert prompt is not None
+        asked.append((prompt.decision, len(prompt.options) > 1 or not prompt.listed))
+        return game.grammar("emperor").say(EasyPlayer().choose(game, prompt, rng))
+
+    monkeypatch.setattr(builtins, "input", read)
+    table(game, "emperor").run()
+    assert game.over
+    assert len(asked) > 10
+    assert all(choice for _, choice in asked)
 
 
 def test_it_is_kept_after_each_action_and_goes_on(typed: Typing, capsys: Captured, tmp_path: Path) -> None:

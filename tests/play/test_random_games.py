@@ -36,6 +36,8 @@ SWITCHES = (
     "fremen_into_storm",
     "contested_strongholds_count",
     "no_guild_default",
+    "emperor_backs_anyone",
+    "assisted_notes",
     "shield_wall_stronghold",
     "advisors_with_ally",
     "no_late_flip",

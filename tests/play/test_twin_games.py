@@ -11,7 +11,7 @@ from kanly.bots import RandomPlayer
 from kanly.game import Game
 from kanly.kernel import Seat
 from support.position import SIX
-from support.tables import random_table
+from support.tables import HOUSE_RULES, random_table
 from support.twin_changes import make_twin
 from support.twins import Twins
 
@@ -22,6 +22,7 @@ GAMES = int(os.environ.get("KANLY_GAMES", "20"))
 def begun(rng: Random) -> Game:
     """A game from setup on."""
     settings = {"no_reveal_at_end": True, "harkonnen_mulligan": rng.random() < 0.3, "max_turns": rng.choice((1, 3))}
+    settings |= {name: True for name in HOUSE_RULES if rng.random() < 0.3}
     settings["storm_deck_always"] = rng.random() < 0.3
     return Game.new({"seats": rng.sample(SIX, rng.randint(2, 6)), **settings}, seed=str(rng.random()))
 

@@ -281,6 +281,22 @@ def test_lasgun_and_shield(same: bool) -> None:
 
 
 @pytest.mark.rule("BATTLE-22", "CARD-LASGUN", "BATTLE-20")
+def test_the_same_lasgun_and_shield_with_a_traitor() -> None:
+    """Lasgun against Shield, 12 forces and 8 spice, and a traitor: only the loser's forces go, all spice stays."""
+    here: Places = {"wind_pass_14": {F: 3, G: 4}, "wind_pass_16": {E: 3, H: 2}}
+    at = position(F, G, H, E, turn=2).forces(here).storm(15).order(F, G, H, E).spice({"wind_pass_14": 8})
+    t = battle(at.hand(fremen=["lasgun"], spacing_guild=["shield"]).traitors(spacing_guild=["stilgar"]))
+    fights(t, F, "stilgar", 1, "lasgun")
+    fights(t, G, "staban_tuek", 1, "", "shield")
+    t(F, Pass())(G, CallTraitor())
+    assert t.happened(LasgunExploded) == [] and t.happened(SpiceDestroyed) == []
+    assert sum(event.forces.total for event in t.happened(ForcesKilled)) == 3
+    assert t.game.table.spice == {"wind_pass_14": 8}
+    left = t.game.table.board
+    assert left == {"wind_pass_14": {G: Forces(4)}, "wind_pass_16": {E: Forces(3), H: Forces(2)}}
+
+
+@pytest.mark.rule("BATTLE-22", "CARD-LASGUN", "BATTLE-20")
 def test_a_traitor_prevents_the_explosion() -> None:
     t = battle(duel().hand(fremen=["lasgun", "shield"]).traitors(spacing_guild=["stilgar"]))
     fights(t, F, "stilgar", 1, "lasgun", "shield")

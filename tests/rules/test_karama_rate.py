@@ -2,7 +2,7 @@
 
 import pytest
 
-from kanly.kernel import DONE, Extension, Machine, Outcome, Pass, Ruleset, Seat, step
+from kanly.kernel import DONE, Event, Extension, Machine, Outcome, Pass, Ruleset, Seat, step
 from kanly.rules.cards.karama import KaramaCounter, Stop, karama_counters, karamas
 from kanly.rules.cards.karama_rate import KaramaOffered, KaramaOfferEnded, OfferKarama, WithdrawKarama
 from kanly.rules.core.cards import CardDiscarded, CardPlayed
@@ -184,6 +184,21 @@ def test_an_offer_proves_nothing() -> None:
     assert (t.purse("emperor"), reserves(t, "emperor")) == (10, 20)
     t.refuses("emperor", ship(4, "carthag_11", karama="harkonnen"), "KARAMA-11")
     t("emperor", ship(4, "carthag_11"))
+
+
+@pytest.mark.rule("KARAMA-11", "SECRET-08", "SECRET-01")
+def test_nobody_but_the_two_learns_that_an_offered_karama_is_not_there() -> None:
+    """Neither an event, nor the view, nor the number of the question tells the others; nor that there was an offer."""
+    t = shipping(table(*PLAIN).hand(harkonnen=["shield"]), "emperor")
+    t("harkonnen", OfferKarama(Seat("emperor")))
+    before, told = view(t.game, Seat("atreides")), len(t.news("atreides", Event))
+    assert before.waits
+    t("emperor", ship(4, "carthag_11", karama="harkonnen"))
+    assert view(t.game, Seat("atreides")) == before
+    assert len(t.news("atreides", Event)) == len(t.news(None, Event)) == told
+    assert t.game.learnt == {Seat("emperor"), Seat("harkonnen")}
+    for seat in ("emperor", "harkonnen"):
+        assert t.news(seat, RateNotBought) == [RateNotBought(Seat("harkonnen"), Seat("emperor"))]
 
 
 @pytest.mark.rule("KARAMA-27", "KARAMA-11")

@@ -78,7 +78,8 @@ def test_a_shipment_to_a_city_gives_ornithopters_at_once() -> None:
     t("emperor", Ship(LocationId("carthag_11"), Forces(1)))
     while t.asks[0][0] != "ChooseMove":
         t.all_pass()
-    t("emperor", go("imperial_basin_9", tueks_sietch_5=6))
+    t.refuses("emperor", go("carthag_11", tueks_sietch_5=6), "MOVE-03")  # four territories
+    t("emperor", go("imperial_basin_9", tueks_sietch_5=6))  # three
     assert at(t, "imperial_basin_9", "emperor") == Forces(6)
 
 

@@ -238,8 +238,11 @@ def with_rows(seat: str, *rows: tuple[object, float, object]) -> Engine:
 @pytest.mark.rule("SHIP-10", "TIMING-14", "TIMING-42")
 def test_what_can_no_longer_be_paid_comes_back_without_cost() -> None:
     g = with_rows("emperor", (entry_prevention, 7, lambda g, arrival: Robbery()))
+    assert g.waiting
+    number = g.waiting.number
     g.act(Seat("emperor"), ship(4, "carthag_11"))
     assert [type(decision).__name__ for decision in g.owed()] == ["ChooseShipment"]
+    assert g.waiting.number > number, "a declaration that was sent twice must not count twice"
     assert g.table.reserves[Seat("emperor")] == Forces(20) and not g.table.in_transit
     assert not [told for told in g.events if isinstance(told.event, SpicePaid | ForcesArrived)]
 

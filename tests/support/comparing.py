@@ -25,6 +25,7 @@ SHOWS: Mapping[str, frozenset[str]] = {
     "ElementDisclosed": frozenset({"value"}),
     "QuestionAnswered": frozenset({"answer"}),
     "SpiceCardSeen": frozenset({"card"}),
+    "GameWon": frozenset({"winners", "reason"}),
 }
 """What is meant to show something hidden: kinds of event, and the fields that do. Everything else is a leak."""
 

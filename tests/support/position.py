@@ -16,7 +16,7 @@ from kanly.kernel import Machine, Procedure, Sealed, Seat
 from kanly.rules.core.fresh import fresh_table
 from kanly.rules.policies import edition
 from kanly.rules.registry import ruleset
-from kanly.state import Forces, GameState, Prediction, Thing, Zone
+from kanly.state import Forces, GameState, Prediction, SpiceNote, Thing, Zone
 from support.referee import Referee
 
 Count: TypeAlias = int | Forces
@@ -172,6 +172,9 @@ class Position:
         for seat, amount in amounts.items():
             self.table.bank += self.table.purses[Seat(seat)] - amount
             self.table.purses[Seat(seat)] = amount
+            for viewer, notes in self.table.spice_notes.items():
+                if viewer != seat:
+                    self.table.spice_notes[viewer] = {**notes, Seat(seat): SpiceNote(amount, self.table.turn)}
         return self
 
     def front(self, **amounts: int) -> Position:

@@ -10,10 +10,12 @@ from kanly.rules.core.turn import PHASES, GameSequence, Turn
 from kanly.rules.policies import edition
 from kanly.rules.registry import ruleset
 from kanly.state import Forces, GameState
-from support.position import SIX, position
+from support.position import SIX, Position, position
 
 PLAYED = ("karama", "karama", "weather_control", "family_atomics", "tleilaxu_ghola")
 OTHERS = ("shield", "shield", "snooper", "lasgun", "crysknife", "chaumas", "baliset", "kulon", "cheap_hero", "hajr")
+HOUSE_RULES = ("emperor_backs_anyone", "assisted_notes")
+"""Those that show more, or hide more, than the printed rules."""
 PLACES = ("arrakeen_10", "carthag_11", "imperial_basin_9", "habbanya_ridge_flat_17", "red_chasm_7", "polar_sink")
 
 
@@ -21,7 +23,8 @@ def random_table(rng: Random) -> Game:
     """A game that stands at the beginning of some phase of turn 2, and goes on for two turns more."""
     seats = rng.sample(SIX, rng.randint(3, 6))
     policies = {"unsold_cards": rng.choice(("in_order", "shuffled"))}
-    t = position(*seats, turn=2, max_turns=3, no_reveal_at_end=True, policies=policies)
+    house = {name: True for name in HOUSE_RULES if rng.random() < 0.3}
+    t = position(*seats, turn=2, max_turns=3, no_reveal_at_end=True, policies=policies, **house)
     t.purse(**{seat: rng.choice((0, 1, 2, 4, 7, 12, 20)) for seat in seats})
     cards = rng.sample(PLAYED, len(PLAYED)) + rng.sample(OTHERS, len(OTHERS))
     if rng.random() < 0.5:  # two alike in one hand
@@ -59,9 +62,14 @@ def random_table(rng: Random) -> Game:
     if "bene_gesserit" in seats:
         t.predicted(next(seat for seat in seats if seat != "bene_gesserit"), 3)
     t.table.phase = "bidding"
-    state: State[GameState, Procedure, Action] = State(t.table, str(rng.random()))
-    state.stack = [Frame(GameSequence(), "turn", then="turned"), Frame(Turn(rng.randrange(len(PHASES))), "phases")]
+    return game_at(t, rng.choice([*PHASES]), str(rng.random()))
+
+
+def game_at(t: Position, phase: str, seed: str) -> Game:
+    """A game that stands in this position at the beginning of that phase, and goes on to its end."""
+    state: State[GameState, Procedure, Action] = State(t.table, seed)
+    state.stack = [Frame(GameSequence(), "turn", then="turned"), Frame(Turn([*PHASES].index(phase)), "phases")]
     machine = Machine(state, ruleset(t.table.settings.mode, t.table.seats, t.policies))
     machine.resume()
     machine.events.clear()
-    return Game(machine, edition(**policies), None, [], [])
+    return Game(machine, edition(**t.policies), None, [], [])

@@ -21,11 +21,13 @@ from kanly.game.prompt import any_time
 from kanly.kernel import Action, AnyTime, Decision, Event, Pass, Seat
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.alliances import SetPledge
+from kanly.rules.core.arrival import Arrival
 from kanly.rules.core.battle_fight import BattleBegun
 from kanly.rules.core.battle_planning import ChoosePlan
 from kanly.rules.core.bids import Bid, ChooseBid
 from kanly.rules.core.knowledge import knows
 from kanly.rules.core.purchase import PaySpice
+from kanly.rules.core.shipment import Recall
 from kanly.rules.core.shipment_choice import ChooseShipment
 from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.spice import pledge
@@ -149,18 +151,29 @@ class Twins:
         a, b = self.machines()
         assert a.question and b.question
         number = self.games[0].question
-        if (number, seat) not in self.plans:
+        if (number, seat) not in self.plans or self.out_of_date(seat):
             self.plans[number, seat] = self.alike(seat, a.question.decisions[seat], b.question.decisions[seat])
         return self.plans[number, seat]
+
+    def out_of_date(self, seat: Seat) -> bool:
+        """Whether what was planned is no longer possible, or a setting has come between that answers for the seat."""
+        plan = self.plans[self.games[0].question, seat]
+        for game, action in zip(self.games, plan, strict=True):
+            assert game._g.question
+            decision = game._g.question.decisions[seat]
+            if seat not in self.answers(game) and not self.legal(game._g, decision, action):
+                return True
+        return False
 
     def alike(self, seat: Seat, one: Decision[Any], other: Decision[Any]) -> tuple[Action, Action]:
         """Two answers that look the same."""
         a, b = self.machines()
-        sealed = self.answers(self.games[0]).get(seat)
+        sealed, sealed_there = (self.answers(game).get(seat) for game in self.games)
         if sealed is not None:
             for twin in self.translated(seat, sealed, one):
                 if self.legal(b, other, twin[1]):
                     return twin
+        if sealed is not None or sealed_there is not None:
             raise Shown
         if issubclass(KeepTraitor, one.accepts) or issubclass(Predict, one.accepts):
             return one.sample(a, self.rng), other.sample(b, self.rng)
@@ -184,8 +197,9 @@ class Twins:
     def translated(self, seat: Seat, action: Action, decision: Decision[Any] | None) -> Iterator[tuple[Action, Action]]:
         """The action in both games, each with some card of the same face out of the seat's hand there."""
         a, b = self.machines()
-        if isinstance(action, Bid) and action.ally_share is None and isinstance(decision, ChooseBid):
-            action = Bid(action.amount, decision.offer(a, action).ally_share)
+        if isinstance(action, Bid) and isinstance(decision, ChooseBid):
+            offer = decision.offer(a, action)
+            action = Bid(action.amount, offer.ally_share, offer.backed)
         if isinstance(action, Ship) and isinstance(decision, ChooseShipment) and not decision.check(a, action):
             price = decision.declaration(a, action).price
             share = sum(part.spice for part in price if part.payer != seat)
@@ -308,6 +322,8 @@ class Twins:
                 self.alone(seat, play)
                 return
             twins = [(play, play)]
+        if isinstance(play, SetPledge) and stands_behind_a_shipment(a, seat):
+            return  # without it the shipment comes back, which everybody sees
         if isinstance(play, SetPledge) and not with_us:
             self.alone(seat, SetPledge(self.rng.randint(0, 8)))
             return
@@ -422,8 +438,8 @@ class Twins:
         if isinstance(event, LotSeen | SpiceCardSeen):
             return self.seat == "atreides"
         if isinstance(event, ElementDisclosed):
-            battle = next(told for told in reversed(self.games[0].events(None)) if isinstance(told, BattleBegun))
-            return self.seat in ("atreides", battle.aggressor, battle.defender)
+            begun = [told for told in self.games[0].events(None) if isinstance(told, BattleBegun)]
+            return not begun or self.seat in ("atreides", begun[-1].aggressor, begun[-1].defender)
         return True
 
     def received(self, game: Game) -> bytes:
@@ -470,6 +486,12 @@ class Twins:
             for game in self.games
         )
         assert one == other, f"{difference(one, other, self)}: {action} {draft} {line}"
+
+
+def stands_behind_a_shipment(g: Engine, seat: Seat) -> bool:
+    """Whether a declared shipment is to be paid in part by this seat, the shipper's ally."""
+    prices = [entry.price for entry in g.running(Arrival)] + [recall.price for recall in g.running(Recall)]
+    return any(share.payer == seat for price in prices for share in price)
 
 
 def cards_in_play(g: Engine) -> set[Thing]:

@@ -16,8 +16,11 @@ from kanly.catalog import LeaderId, LocationId, TerritoryId
 from kanly.kernel import Action, Pass, Seat, Violation, violation
 from kanly.rules.cards.karama import Stop
 from kanly.rules.cards.weather_control import ControlWeather
+from kanly.rules.core.moves import Move
 from kanly.rules.core.revival import Revive
+from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.starting_forces import PlaceStartingForces
+from kanly.rules.core.traitor_deal import KeepTraitor
 from kanly.rules.core.windows import GiveOrders, SetInterest
 from kanly.rules.factions.bene_gesserit.prediction import Predict
 from kanly.state import Forces, StandingOrder, Thing
@@ -86,6 +89,12 @@ def grammar(*more: type[Action], legal: Any = None, things: Mapping[Thing, str] 
 
 
 READER = grammar(*ODD)
+
+
+TABR = LocationId("sietch_tabr_14")
+TO_PASTY = Move(LocationId("pasty_mesa_5"), {TABR: Forces(5)})
+SHIELD = next(thing for thing, face in THINGS.items() if face == "shield")
+GURNEY_WITH_SHIELD = TestPlan(3, LeaderId("gurney_halleck"), None, SHIELD)
 
 
 # ------------------------------------------------------------------------------------------------ there and back
@@ -195,6 +204,16 @@ def attempt(text: str) -> None:
             ),
         ),
         ('order w_peek {"type": "Pass"}', GiveOrders((StandingOrder("w_peek", {"type": "Pass"}),))),
+        ("move 5 forces from tabr to pasty mesa 5", Move(LocationId("pasty_mesa_5"), {TABR: Forces(5)})),
+        ("move 5 tabr pasty mesa 5", Move(LocationId("pasty_mesa_5"), {TABR: Forces(5)})),
+        ("move 5 from tabr to Pasty Mesa, sector 5", Move(LocationId("pasty_mesa_5"), {TABR: Forces(5)})),
+        (
+            "move 5 from tabr and 2+1e from carthag to the great flat",
+            Move(LocationId("the_great_flat_15"), {TABR: Forces(5), LocationId("carthag_11"): Forces(2, 1)}),
+        ),
+        ("testplan gurney, 3 on the dial, no weapon and shield as defense", GURNEY_WITH_SHIELD),
+        ("testplan dial 3 leader gurney defense shield", GURNEY_WITH_SHIELD),
+        ("testplan 3, gurney, shield as defense", GURNEY_WITH_SHIELD),
         ("testplan 5 gurney shield none", TestPlan(5, LeaderId("gurney_halleck"), Thing(5))),
         ("testplan 2.5 none #10 shield snooper must_not", TestPlan(2.5, None, Thing(10), Thing(6), "must_not")),
         (
@@ -256,6 +275,18 @@ def voice(karama: int) -> Stop:
         # an exact name is meant even if only the other place is legal
         ("place basin 4", [starting("imperial_basin_9")], starting("basin_9")),
         ("place wind pass 14 4", [starting("wind_pass_north_17")], starting("wind_pass_14")),
+        # of two places either may be meant
+        ("move tabr 5 pasty mesa 5", [TO_PASTY], TO_PASTY),
+        ("move pasty mesa 5 tabr 5", [TO_PASTY], TO_PASTY),
+        ("move 5 tabr pasty", [TO_PASTY], TO_PASTY),
+        # the place where the forces are, if only one can be meant; never where the place was typed
+        ("move 5 to pasty mesa 5", [TO_PASTY], TO_PASTY),
+        ("move pasty mesa 5 5", [TO_PASTY], TO_PASTY),
+        (
+            "move 5 carthag pasty mesa 5",
+            [TO_PASTY],
+            Move(LocationId("pasty_mesa_5"), {LocationId("carthag_11"): Forces(5)}),
+        ),
         # of two that look alike the first that is legal
         ("stop bg_voice karama", [voice(4)], voice(4)),
         ("stop bg_voice karama", [voice(3), voice(4)], voice(3)),
@@ -264,6 +295,39 @@ def voice(karama: int) -> Stop:
 )
 def test_of_several_readings_the_legal_one_is_meant(text: str, legal: list[Action], action: Action) -> None:
     assert grammar(legal=only(*legal)).read(text) == action
+
+
+def test_of_all_leaders_the_one_that_is_legal_is_meant() -> None:
+    """A thing that is left out may be any that is known, however many there are."""
+    leaders = {Thing(number): leader for number, leader in enumerate(catalog.leaders().leader, 100)}
+    last = KeepTraitor([*leaders][-1])
+    assert len(leaders) > 30
+    assert grammar(legal=only(last), things=leaders).read("keep") == last
+
+
+def test_a_misspelt_name_is_no_free_text() -> None:
+    """Ship also has fields of free text: a refused action with such a word was meant otherwise."""
+    with pytest.raises(Unreadable) as error:
+        grammar(legal=only()).read("ship 3 habanya")
+    assert "“habanya” is no " in words().text(error.value)
+    assert "did you mean Habbanya Sietch" in words().text(error.value)
+    assert grammar(legal=only(Ship(forces=Forces(3), kind="habanya"))).read("ship 3 habanya")
+
+
+def test_a_misspelt_place_of_a_group_is_named() -> None:
+    with pytest.raises(Unreadable) as error:
+        READER.read("move 3 arakeen imperial basin 9")
+    assert words().text(error.value).startswith("“arakeen” is no FROM_PLACE or DESTINATION; did you mean Arrakeen")
+
+
+def test_what_answers_goes_before_what_may_be_done_beside_it() -> None:
+    here = Grammar(words(), [Pass, Stop, SetInterest, GiveOrders], THINGS, [Seat(seat) for seat in SEATS])
+    with pytest.raises(Unreadable) as error:
+        here.read("xyzzy")
+    assert words().text(error.value) == (
+        "“xyzzy” is nothing that can be done. You may begin with pass or stop, or do 2 other things beside it."
+    )
+    assert here.help(*here.answers) == ["pass", "stop POWER CARD"]
 
 
 def test_legality_is_asked_only_between_readings() -> None:
@@ -291,7 +355,7 @@ def test_legality_is_asked_only_between_readings() -> None:
         (
             "place carthagg 4",
             6,
-            "“carthagg” is no LOCATION, ORDINARY or ELITE; did you mean carthag or hagga_basin: "
+            "“carthagg” is no LOCATION, ORDINARY or ELITE; did you mean Carthag or Hagga Basin: "
             "place LOCATION ORDINARY [ELITE].",
         ),
         ("pass 4", 5, "Nothing more is needed from “4” on: pass."),
@@ -304,13 +368,15 @@ def test_legality_is_asked_only_between_readings() -> None:
         (
             "place pasty 4",
             0,
-            "That may mean place pasty_mesa_5 4, place pasty_mesa_6 4, place pasty_mesa_7 4 or place pasty_mesa_8 4.",
+            "That may mean place 4 in Pasty Mesa (sector 5), place 4 in Pasty Mesa (sector 6), "
+            "place 4 in Pasty Mesa (sector 7) or place 4 in Pasty Mesa (sector 8).",
         ),
         (
             "place cielago 4",
             0,
-            "That may mean place cielago_depression_1 4, place cielago_depression_2 4, place cielago_depression_3 4, "
-            "place cielago_north_1 4, place cielago_north_2 4 or place cielago_north_3 4, or 6 others.",
+            "That may mean place 4 in Cielago Depression (sector 1), place 4 in Cielago Depression (sector 2), "
+            "place 4 in Cielago Depression (sector 3), place 4 in Cielago North (sector 1), "
+            "place 4 in Cielago North (sector 2) or place 4 in Cielago North (sector 3), or 6 others.",
         ),
     ],
 )

@@ -121,6 +121,7 @@ def test_forces(forces: Forces, faction: str, said: str, tmp_path: Path) -> None
         ("LIST($why)", {"why": (violation("TIMING-40", "game-over"),)}, "The game is over."),
         ("CAP(CARD($card))", {"card": ""}, "No card"),
         ("CARD($card)", {"card": 7}, "a card"),
+        ("NAME($value)", {"value": 7}, "7"),
         ("FACTION($seats)", {"seats": ("fremen", "emperor")}, "Fremen and Emperor"),
         ("$yes", {"yes": True}, "yes"),
         ("$strength", {"strength": 2.5}, "2.5"),
@@ -189,11 +190,11 @@ def test_fields_of_structs_are_joined_and_things_have_faces() -> None:
         (violation("TIMING-01", "not-asked", action="Stop", wanted=()), "You are not asked to “stop” now."),
         (
             React(Seat("fremen"), Window("w_storm")),
-            "The number of the storm. Do you answer?",
+            "The number of the storm. Do you do something about it?",
         ),
         (
             React(Seat("fremen"), Window("w_payment", Seat("emperor"), ("emp_treachery_income",))),
-            "Emperor: the income from the sale of a Treachery Card. Do you answer?",
+            "Emperor: the income from the sale of a Treachery Card. Do you do something about it?",
         ),
         (Pass(), "pass"),
         (Stop("bg_voice", Thing(9)), "stop the Voice with a card"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from kanly.cli.output import show
 from kanly.game import Prompt
 from kanly.kernel import Action, Choice, Fact, Field
 from kanly.state import Thing
@@ -19,11 +20,14 @@ Ask = Callable[[str], str]
 class FormAsking:
     """One form being filled. An empty line goes back to the field before."""
 
-    def __init__(self, prompt: Prompt, words: Words, things: Mapping[Thing, str], ask: Ask) -> None:
+    def __init__(
+        self, prompt: Prompt, words: Words, things: Mapping[Thing, str], ask: Ask, look: Callable[[str], bool]
+    ) -> None:
         self.prompt = prompt
         self.words = words
         self.things = things
         self.ask = ask
+        self.look = look  # carries out what may be asked at the table at any time; false if it is something else
         self.typed: list[str] = []  # the fields that were typed, the last one last
 
     def fill(self) -> Action | None:
@@ -37,7 +41,7 @@ class FormAsking:
                 return self.prompt.fill(draft)
             if len(field.choices) == 1 and not field.open_ended:
                 draft[field.name] = field.choices[0].value
-                print(f"  {self.named(field)}: {self.shown(field, field.choices[0])}")
+                show(f"  {self.named(field)}: {self.shown(field, field.choices[0])}")
                 continue
             value = self.value_of(field)
             if value is not None:
@@ -61,6 +65,8 @@ class FormAsking:
             if line == "?":
                 self.show_refused(field)
                 continue
+            if self.look(line):
+                continue
             found = self.read(field, line)
             if found is not None:
                 return found
@@ -69,12 +75,12 @@ class FormAsking:
     def show(self, field: Field) -> None:
         """What may be chosen."""
         if field.kind == "number":
-            print(f"  {self.range_of(field)}")
+            show(f"  {self.range_of(field)}")
             return
         for number, choice in enumerate(field.choices[:MOST_SHOWN], 1):
-            print(f"  {number:3d}  {self.shown(field, choice)}")
+            show(f"  {number:3d}  {self.shown(field, choice)}")
         if len(field.choices) > MOST_SHOWN:
-            print(f"  {self.say('terminal-form-more', more=len(field.choices) - MOST_SHOWN)}")
+            show(f"  {self.say('terminal-form-more', more=len(field.choices) - MOST_SHOWN)}")
 
     def range_of(self, field: Field) -> str:
         """Numbers with what they cost, in one line."""
@@ -117,22 +123,22 @@ class FormAsking:
         """Say why not, if it is one of the values that are refused; or which of several may be meant."""
         several = () if line.isdecimal() else self.named_so(field, [*field.choices], line)
         if several:
-            print(f"  {self.say('terminal-form-several', values=[self.text(field, one.value) for one in several])}")
+            show(f"  {self.say('terminal-form-several', values=[self.text(field, one.value) for one in several])}")
             return
         same = [one for one in field.refused if str(one.value) == line]
         for one in same or self.named_so(field, [*field.refused], line):
             for why in one.violations:
-                print(f"  {self.words.text(why)} [{why.rule}]")
+                show(f"  {self.words.text(why)} [{why.rule}]")
             return
-        print(f"  {self.say('terminal-form-none', value=line)}")
+        show(f"  {self.say('terminal-form-none', value=line)}")
 
     def show_refused(self, field: Field) -> None:
         """Every value that a person might expect, and why it may not be chosen."""
         for one in field.refused:
             why = " ".join(f"{self.words.text(why)} [{why.rule}]" for why in one.violations)
-            print(f"  {self.text(field, one.value)}: {why}")
+            show(f"  {self.text(field, one.value)}: {why}")
         if not field.refused:
-            print(f"  {self.say('terminal-form-all')}")
+            show(f"  {self.say('terminal-form-all')}")
 
     # -- in words
     def say(self, key: str, **values: Any) -> str:

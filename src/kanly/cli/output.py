@@ -1,5 +1,10 @@
 """What the commands print with."""
 
+import re
+import shutil
+import sys
+import textwrap
+
 from rich.console import Console
 from rich.table import Table
 
@@ -20,3 +25,49 @@ def table(*columns: str, numbers: tuple[str, ...] = (), whole: tuple[str, ...] =
     for column in columns:
         made.add_column(column, justify="right" if column in numbers else "left", no_wrap=column in whole)
     return made
+
+
+NARROWEST = 20
+_BEGINS_ANEW = re.compile(r"\s*([-*|]|\d+\.|open\b|policy\b|example\b|$)")
+_HEAD = re.compile(r"\s*\S.{0,15}?\s{2,}(?=\S)")
+"""The first of two columns: a number or a command."""
+
+
+def width_of_terminal() -> int:
+    """The columns of the terminal; 0 if the output goes elsewhere, where lines stay whole."""
+    return max(NARROWEST, shutil.get_terminal_size().columns) if sys.stdout.isatty() else 0
+
+
+def show(text: str = "") -> None:
+    """Print lines; in a terminal broken between words, the rest of a line under its beginning."""
+    width = width_of_terminal()
+    for line in text.split("\n"):
+        print("\n".join(broken(line, width)) if width else line)
+
+
+def broken(line: str, width: int) -> list[str]:
+    """A line in pieces that are not wider than this: under the second column if it has two, else a little indented.
+
+    >>> broken("   1  keep Dr. Wellington Yueh", 20)
+    ['   1  keep Dr.', '      Wellington', '      Yueh']
+    """
+    if len(line) <= width:
+        return [line]
+    head = _HEAD.match(line)
+    indent = len(line) - len(line.lstrip())
+    under = " " * min(len(head[0]) if head else indent and indent + 2, width // 2)
+    return textwrap.wrap(line, width, subsequent_indent=under, break_on_hyphens=False) or [line]
+
+
+def paragraphs(text: str) -> str:
+    """A text of the rulebook for this terminal: where it is narrower than the text was written for, each paragraph is
+    one line, to be broken anew."""
+    if not 0 < width_of_terminal() < max(map(len, text.splitlines()), default=0):
+        return text
+    lines: list[str] = []
+    for line in text.splitlines():
+        if lines and lines[-1] and not _BEGINS_ANEW.match(line):
+            lines[-1] += f" {line.strip()}"
+        else:
+            lines.append(line)
+    return "\n".join(lines)

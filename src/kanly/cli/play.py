@@ -9,13 +9,16 @@ import typer
 from kanly.cli.errors import CommandError
 
 if TYPE_CHECKING:
+    from kanly.catalog import GameSettings
     from kanly.cli.table import Table
+    from kanly.game import Game
 
+FIRST = "atreides"
 FACTIONS = "atreides,bene_gesserit,emperor,fremen,harkonnen,spacing_guild"
 
 
 def play(
-    seat: Annotated[str, typer.Option("--seat", help="The faction you play.")] = "atreides",
+    seat: Annotated[str | None, typer.Option("--seat", help="The faction you play: atreides, if it plays.")] = None,
     seats: Annotated[str, typer.Option("--seats", help="The factions of the game, with commas.")] = FACTIONS,
     bots: Annotated[str, typer.Option("--bots", help="Who plays the others: easy or random.")] = "easy",
     turns: Annotated[int, typer.Option("--turns", help="The number of turns.")] = 10,
@@ -27,22 +30,53 @@ def play(
     from kanly.bots.registry import PLAYERS
     from kanly.cli.table import Table
     from kanly.game import Game, SaveError
+    from kanly.words import words
 
     try:
         player(bots)
         if save is not None and save.exists():
             game = Game.load(save.read_bytes())
+            kept = person_of(game)
+            if kept and seat not in (None, kept):
+                facts = {"file": str(save), "kept": kept, "seat": str(seat)}
+                raise CommandError(words().message("terminal-other-seat", facts))
+            seat = kept or seat
+            print(words().message("terminal-going-on", {"file": str(save)}))
         else:
-            game = Game.new({"seats": [name.strip() for name in seats.split(",")], "max_turns": turns}, seed)
+            names = [name.strip() for name in seats.split(",")]
+            seat = seat or (FIRST if FIRST in names else names[0])
+            game = Game.new(settings_for(names, seat, turns), seed)
     except LookupError as error:
         raise CommandError(error.args[0]) from None
     except (ValueError, SaveError) as error:
         raise CommandError(" ".join(str(error).split())) from None
+    seat = seat or game.seats[0]
     if seat not in game.seats:
         raise CommandError(f"{seat} does not play here; there are {', '.join(game.seats)}")
     table = Table(game, seat, PLAYERS[bots], save)
     complete_with_tab(table)
     table.run()
+
+
+def settings_for(names: list[str], seat: str, turns: int) -> "GameSettings":
+    """Settings of a game in which this seat is a person's: so a kept game knows whose it is."""
+    from msgspec.structs import replace
+
+    from kanly.catalog.game_settings import Controller
+    from kanly.game.game import resolved
+
+    settings = resolved({"seats": names, "max_turns": turns})
+    rows = tuple(
+        replace(row, controller=Controller(row.controller.id, "human" if row.faction == seat else "bot"))
+        for row in settings.seats
+    )
+    return replace(settings, seats=rows)
+
+
+def person_of(game: "Game") -> str | None:
+    """The faction of the person in a kept game; None if all were bots when it began."""
+    rows = game.journal.settings.seats
+    return next((row.faction for row in rows if row.controller.kind == "human" and row.faction), None)
 
 
 def complete_with_tab(table: "Table") -> None:

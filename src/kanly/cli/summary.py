@@ -124,6 +124,12 @@ class Summary:
             yield self.place_line(place)
         yield self.say("terminal-neighbours", territories=here.adjacent)
 
+    def fighters(self, territory: str) -> Iterator[str]:
+        """Who stands where in a territory."""
+        for place in catalog.board().locations_of[catalog.TerritoryId(territory)]:
+            if self.groups(place):
+                yield self.place_line(place)
+
     # -- the own side
     def forces(self) -> Iterator[str]:
         """Where the own forces are."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from random import Random
+from typing import Any
+
+import msgspec
 
 from kanly import rulebook
 from kanly.bots import Player
 from kanly.cli.form import FormAsking
+from kanly.cli.output import paragraphs, show
 from kanly.cli.summary import Summary
 from kanly.game import Game, Prompt
 from kanly.kernel import Action, Fact, IllegalAction, Pass, Seat
@@ -18,12 +22,16 @@ from kanly.rules.core.turn import PhaseBegun, TurnBegun
 from kanly.rules.core.windows import SetInterest
 from kanly.state import Thing
 from kanly.words import Unreadable, words
+from kanly.words.menu import as_shown, by_words
 
 MOST_LISTED = 24
 MOST_BESIDE_A_FORM = 9
 """So many of the first choices are shown where a form tells them all."""
 MOST_OF_A_KIND = 3
 """In a window so many uses of one kind are shown; of more it is told how they are typed."""
+MOST_NUMBERS = 9
+"""Of more numbers only the lowest and the highest are shown."""
+MOST_RULES_FOUND = 8
 REMEMBERED = 12
 """So many lines of what happened before are shown when a game goes on."""
 
@@ -39,6 +47,7 @@ class Table:
         self.file = file
         self.told = max(0, len(game.events(seat)) - REMEMBERED) if len(game.journal.entries) else 0
         self.asked = 0
+        self.out_of: tuple[int, Fact] | None = None  # the lot for which the person bids no more
         self.means = ""  # the line about the own spice and cards that was shown last
         self.acted: set[Seat] = set()  # the bots that have acted since the person has
         self.rules: tuple[str, ...] = ()  # those of the last refusal, or of the question
@@ -46,7 +55,7 @@ class Table:
         self.words = words()
         self.commands: Mapping[str, Callable[[str], Iterable[str]]] = {
             "help": self.help,
-            "state": self.state,
+            **dict.fromkeys(("state", "status", "board", "table"), self.state),
             "where": lambda rest: self.summary().forces(),
             "hand": lambda rest: self.summary().hand(),
             "more": self.more,
@@ -69,7 +78,7 @@ class Table:
                     self.acted.clear()
         self.tell()
         if self.game.over:
-            print("\n".join(f"  {line}" for line in self.summary().table()))
+            show("\n".join(f"  {line}" for line in self.summary().table()))
         if self.keep():
             self.say("terminal-kept", file=str(self.file))
 
@@ -86,28 +95,52 @@ class Table:
     def turn(self, prompt: Prompt) -> bool:
         """The person is asked; false if that was the last line."""
         self.tell()
-        if prompt.listed and prompt.decision != "React" and len(options := prompt.options) == 1:
-            self.send(options[0])  # a question with one answer
+        if prompt.listed and len(options := prompt.options) == 1:
+            self.send(options[0])  # one answer, also in a window: bots learn nothing from how fast it comes
             return True
+        if self.out_of and self.out_of == self.lot(prompt) and not prompt.check(Pass()):
+            self.send(Pass())
+            return True
+        self.out_of = None
         if self.asked != prompt.number:
             self.ask(prompt)
             self.asked = prompt.number
         line = self.read("> ").strip()
-        word, _, rest = line.partition(" ")
+        word, rest = split(line)
         if word in ("quit", "exit"):
             return False
-        if word in self.commands and not (word == "hand" and rest):  # `hand CARD TO` is an action
-            print("\n".join(f"  {told}" for told in self.commands[word](rest.strip())))
-        elif word == "save":
+        if self.look(line):
+            return True
+        if word == "save":
             self.say("terminal-kept" if self.keep() else "terminal-no-file", file=str(self.file))
         elif word == "form":
             self.fill(prompt)
+        elif word == "out" and self.lot(prompt):
+            self.out_of = self.lot(prompt)
         elif word == "ignore":
-            self.ignore(prompt, rest.strip())
-        elif line.startswith("?"):
-            self.show_rules(line[1:].strip())
+            self.ignore(prompt, rest)
         elif line or prompt.decision == "React":
             self.act(prompt, line)
+        else:
+            self.asked = 0  # the question is shown again
+        return True
+
+    def lot(self, prompt: Prompt) -> tuple[int, Fact] | None:
+        """The turn and the lot that is bid for; None in other questions. Whoever passes is asked again while others
+        bid (BID-08)."""
+        return (self.summary().view.turn, prompt.facts["lot"]) if prompt.decision == "ChooseBid" else None
+
+    def look(self, line: str) -> bool:
+        """Show what was asked for: it changes nothing. False if the line asks for nothing of this kind."""
+        word, rest = split(line)
+        if word in self.commands and not (word == "hand" and rest):  # `hand CARD TO` is an action
+            show("\n".join(f"  {told}" for told in self.commands[word](rest)))
+        elif line.startswith("?"):
+            self.show_rules(line[1:].strip())
+        elif word in ("rule", "rules"):
+            self.show_rules(rest)
+        else:
+            return False
         return True
 
     def read(self, shown: str) -> str:
@@ -119,21 +152,41 @@ class Table:
 
     def act(self, prompt: Prompt, line: str) -> None:
         """Carry out what was typed, or say why not."""
-        numbered = self.numbered(prompt)
-        try:
-            if not line:
-                action: Action = Pass()
-            elif line.isdecimal():
-                if not 1 <= int(line) <= len(numbered):
-                    self.say("terminal-no-number", number=line, most=len(numbered))
-                    return
-                action = numbered[int(line) - 1]
-            else:
-                action = self.game.grammar(self.seat).read(line)
-        except Unreadable as unreadable:
-            print(f"  {self.words.text(unreadable)}")
+        action = self.chosen(prompt, line)
+        if action is None and line.isdecimal():
+            numbers = self.numbered(prompt)
+            self.say("terminal-no-number", number=line, least=min(numbers), most=max(numbers))
             return
+        if action is None:
+            try:
+                action = self.game.grammar(self.seat).read(line)
+            except Unreadable as unreadable:
+                action = self.described(prompt, line)
+                if action is None:
+                    show(f"  {self.words.text(unreadable)}")
+                    return
         self.send(action)
+
+    def chosen(self, prompt: Prompt, line: str) -> Action | None:
+        """The choice meant by its number, or typed as it stands in the list; an empty line is a pass."""
+        if not line:
+            return Pass()
+        numbered = self.numbered(prompt)
+        if line.isdecimal() and len(line) < MOST_NUMBERS:
+            counted = self.counted(prompt)
+            return numbered.get(int(line)) or (of_number(counted, int(line)) if counted else None)
+        for say in (self.words.deed, lambda option, _: self.deed(prompt, option)):
+            place = as_shown(line, [say(option, self.things()) for option in prompt.options])
+            if place is not None:
+                return prompt.options[place]
+        return None
+
+    def described(self, prompt: Prompt, line: str) -> Action | None:
+        """Of a complete list the one choice that has the words of the line."""
+        if not prompt.listed or prompt.decision == "React":
+            return None
+        place = by_words(line, [self.words.deed(option, self.things()) for option in prompt.options])
+        return None if place is None else prompt.options[place]
 
     def send(self, action: Action) -> None:
         """Send it, or say why it is refused."""
@@ -141,7 +194,7 @@ class Table:
             self.game.act(self.seat, action)
         except IllegalAction as refusal:
             self.rules = tuple(dict.fromkeys(found.rule for found in refusal.violations))
-            print("\n".join(f"  {line}" for line in self.game.explain(refusal)))
+            show("\n".join(f"  {line}" for line in self.game.explain(refusal)))
             self.say("terminal-why")
             return
         self.asked, self.rules = 0, ()
@@ -154,15 +207,19 @@ class Table:
             self.say("terminal-no-form")
             return
         self.say("terminal-form")
-        action = FormAsking(prompt, self.words, self.things(), self.read).fill()
+        action = FormAsking(prompt, self.words, self.things(), self.read, self.look).fill()
         if action is None:
             self.say("terminal-form-left")
             return
-        print(f"  {self.deed(prompt, action)}")
-        if self.read(f"  {self.words.message('terminal-form-sure')} > ").strip().casefold() in self.words.typing.no:
-            self.say("terminal-form-left")
-            return
-        self.send(action)
+        show(f"  {self.deed(prompt, action)}")
+        while True:
+            sure = self.read(f"  {self.words.message('terminal-form-sure')} > ").strip().casefold()
+            if not sure or sure in self.words.typing.yes:
+                self.send(action)
+                return
+            if sure in self.words.typing.no:
+                self.say("terminal-form-left")
+                return
 
     def ignore(self, prompt: Prompt, named: str) -> None:
         """Be asked no more in windows of this kind, or of the one that is open; `none`: be asked in all again."""
@@ -173,7 +230,7 @@ class Table:
         try:
             read = self.game.grammar(self.seat).read(f"ignore {named or prompt.window}")
         except Unreadable as unreadable:
-            print(f"  {self.words.text(unreadable)}")
+            show(f"  {self.words.text(unreadable)}")
             return
         if isinstance(read, SetInterest) and read.windows and own is not None:
             read = SetInterest(tuple(dict.fromkeys((*own.uninterested, *read.windows))))
@@ -186,51 +243,74 @@ class Table:
         lines = self.game.chronicle(self.seat, self.told)
         for event, line in zip(events, lines, strict=True):
             if isinstance(event, TurnBegun):
-                print(f"\n=== {line}")
+                show(f"\n=== {line}")
             elif isinstance(event, PhaseBegun):
-                print(f"\n- {line}")
+                show(f"\n- {line}")
             else:
-                print(f"  {line}")
+                show(f"  {line}")
         self.told += len(lines)
 
     def ask(self, prompt: Prompt) -> None:
         """The own means, the question, and the first options by number."""
-        print()
+        show()
         if (means := self.summary().short()) != self.means:
-            print(means)
+            show(means)
             self.means = means
-        print(f"{self.words.question(prompt.decision, prompt.facts, self.things())} [{prompt.rule}]")
+        show(f"{self.words.question(prompt.decision, prompt.facts, self.things())} [{prompt.rule}]")
         self.rules = (prompt.rule,)
         shown = self.numbered(prompt)
         if prompt.decision == "React":
             self.show_window(prompt, shown)
             return
-        for number, option in enumerate(shown, 1):
-            print(f"  {number:2d}  {self.deed(prompt, option)}")
-        if prompt.form() is not None:
+        if isinstance(territory := prompt.facts.get("territory"), str):
+            show("\n".join(f"  {line}" for line in self.summary().fighters(territory)))
+        if self.counted(prompt) and prompt.listed and len(shown) > MOST_NUMBERS:
+            self.say("terminal-numbers", least=min(shown), most=max(shown))
+            return
+        for number, option in shown.items():
+            show(f"  {number:2d}  {self.deed(prompt, option)}")
+        for option in prompt.options if self.counted(prompt) else ():
+            if option not in shown.values():
+                show(f"      {self.deed(prompt, option)}")
+        if self.lot(prompt):
+            self.say("terminal-out")
+        elif prompt.form() is not None:
             self.say("terminal-form-is")
         elif len(shown) < len(prompt.options):
             self.say("terminal-more")
 
-    def show_window(self, prompt: Prompt, shown: Sequence[Action]) -> None:
+    def show_window(self, prompt: Prompt, shown: Mapping[int, Action]) -> None:
         """What may be answered in a window: a pass goes without saying, of a kind with many uses only how it is typed,
         and how to be asked no more."""
-        for number, option in enumerate(shown, 1):
+        for number, option in shown.items():
             if not isinstance(option, Pass):
-                print(f"  {number:2d}  {self.deed(prompt, option)}")
-        many = {self.words.verb(type(option)) for option in prompt.options if option not in shown}
-        for usage in self.game.grammar(self.seat).help():
-            if usage.split()[0] in many:
-                print(f"      {usage}")
-        self.say("terminal-pass" if len(prompt.options) > 1 else "terminal-only-pass", window=prompt.window)
+                show(f"  {number:2d}  {self.deed(prompt, option)}")
+        many = tuple({type(option) for option in prompt.options if option not in shown.values()})
+        for usage in self.game.grammar(self.seat).help(*many) if many else ():
+            show(f"      {usage}")
+        self.say("terminal-pass")
 
-    def numbered(self, prompt: Prompt) -> list[Action]:
-        """The choices that have a number; in a window none of a kind with many uses."""
+    def numbered(self, prompt: Prompt) -> dict[int, Action]:
+        """The choices that have a number; in a window none of a kind with many uses. Where a number is asked for, each
+        choice has the number that it names, so that 4 dials 4; then a pass is 0."""
         options = prompt.options
         if prompt.decision == "React":
             kinds = [type(option) for option in options]
-            return [option for option in options if kinds.count(type(option)) <= MOST_OF_A_KIND]
-        return [*options[: MOST_LISTED if prompt.listed else MOST_BESIDE_A_FORM]]
+            options = tuple(option for option in options if kinds.count(type(option)) <= MOST_OF_A_KIND)
+        elif counted := self.counted(prompt):
+            named = {amount(option): option for option in options if isinstance(option, counted)}
+            passes = [(0, option) for option in options if isinstance(option, Pass)]
+            return {**dict(passes), **named}
+        else:
+            options = options[: MOST_LISTED if prompt.listed else MOST_BESIDE_A_FORM]
+        return dict(enumerate(options, 1))
+
+    def counted(self, prompt: Prompt) -> type[Action] | None:
+        """The kind of answer, if what is asked for is a number: the only such kind, and all that it needs."""
+        if prompt.decision == "React":
+            return None
+        kinds = [kind for kind in self.game.grammar(self.seat).answers if number_of(kind)]
+        return kinds[0] if len(kinds) == 1 else None
 
     def deed(self, prompt: Prompt, action: Action) -> str:
         """An action in words, with what it costs whom."""
@@ -258,28 +338,43 @@ class Table:
 
     def help(self, rest: str) -> Iterable[str]:
         """What can be typed now."""
+        grammar = self.game.grammar(self.seat)
+        if rest:
+            usages = [usage for usage in grammar.help() if usage.startswith(rest.casefold())]
+            yield from usages or [self.words.message("terminal-no-help", {"verb": rest})]
+            return
         yield from self.words.message("terminal-help").splitlines()
-        yield from self.game.grammar(self.seat).help()
+        yield from (f"  {usage}" for usage in grammar.help(*grammar.answers))
+        beside = [usage.split()[0] for usage in grammar.help() if usage not in grammar.help(*grammar.answers)]
+        if beside:
+            yield self.words.message("terminal-help-beside", {"verbs": beside, "one": beside[0]})
 
     def more(self, rest: str) -> Iterable[str]:
         """What may be done beside the answer, as it is typed."""
         prompt = self.game.prompt(self.seat)
         grammar = self.game.grammar(self.seat)
-        plays = [grammar.say(play) for play in prompt.any_time] if prompt else []
+        plays = [self.both(grammar.say(play), self.deed(prompt, play)) for play in prompt.any_time] if prompt else []
         return plays or [self.words.message("terminal-nothing-more")]
+
+    def both(self, typed: str, said: str) -> str:
+        """How something is typed, and what it is."""
+        return typed if typed == said else self.words.message("terminal-typed", {"typed": typed, "said": said})
 
     def say(self, key: str, **facts: Fact) -> None:
         """A sentence of the catalogue."""
-        print(self.words.message(key, facts))
+        show(self.words.message(key, facts))
 
     def show_rules(self, named: str) -> None:
-        """A rule of the rulebook; without a name those of the last refusal, or of the question."""
+        """A rule of the rulebook, by its ID or by words; without a name those of the last refusal or the question."""
         for name in (named,) if named else self.rules:
-            try:
-                rule = rulebook.rule(name.upper())
-                print(f"{rule.id} - {rule.title}\n{rule.text}")
-            except rulebook.UnknownRule as unknown:
-                print(unknown)
+            found = rules_called(name)
+            if len(found) == 1:
+                show(f"{found[0].id} - {found[0].title}\n{paragraphs(found[0].text)}")
+            elif found:
+                self.say("terminal-rules")
+                show("\n".join(f"  {rule.id} - {rule.title}" for rule in found[:MOST_RULES_FOUND]))
+            else:
+                self.say("terminal-no-rule", name=name)
 
     def keep(self) -> bool:
         """Write the game into its file, at once and whole; false if it has none."""
@@ -289,3 +384,36 @@ class Table:
         half.write_bytes(self.game.save())
         half.replace(self.file)
         return True
+
+
+def split(line: str) -> tuple[str, str]:
+    """The first word, in small letters, and the rest."""
+    word, _, rest = line.partition(" ")
+    return word.casefold(), rest.strip()
+
+
+def number_of(kind: type[Action]) -> str | None:
+    """The field of the number that makes the whole action, such as a bid or a dial; None if more is needed."""
+    needed = [field for field in msgspec.structs.fields(kind) if field.required]
+    return needed[0].name if len(needed) == 1 and needed[0].type is int else None
+
+
+def amount(action: Action) -> int:
+    """The number of such an action."""
+    number: int = getattr(action, number_of(type(action)) or "")
+    return number
+
+
+def of_number(kind: type[Action], number: int) -> Action:
+    """Such an action with this number."""
+    values: dict[str, Any] = {number_of(kind) or "": number}
+    return kind(**values)
+
+
+def rules_called(name: str) -> list[rulebook.Rule]:
+    """The rule of this ID; else the one whose ID ends with these words (`weather control`); else all that are found."""
+    wanted = "-".join(name.upper().replace("-", " ").split())
+    with contextlib.suppress(rulebook.UnknownRule):
+        return [rulebook.rule(wanted)]
+    found = [hit.rule for hit in rulebook.search(name.replace("-", " "))]
+    return [rule for rule in found if rule.id.endswith(f"-{wanted}")][:1] or found

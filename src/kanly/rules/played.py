@@ -28,6 +28,8 @@ PLAYED = (
     "break_alliances_each_nexus",
     "bots_do_not_propose",
     "fast_windows",
+    "emperor_backs_anyone",
+    "assisted_notes",
     "give_cards",
     "voice_names_specials",
     "guild_ally_refund",

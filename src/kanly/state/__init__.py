@@ -1,6 +1,7 @@
 """The state of a game: plain data in zones, pure and without behaviour."""
 
 from kanly.state.table import (
+    Backing,
     Deal,
     Engine,
     GameState,
@@ -13,6 +14,7 @@ from kanly.state.table import (
     Result,
     Revivals,
     SpiceLook,
+    SpiceNote,
     StandingOrder,
     Terms,
 )
@@ -20,6 +22,7 @@ from kanly.state.things import NONE, Forces, Thing, Zone
 
 __all__ = [
     "NONE",
+    "Backing",
     "Deal",
     "Engine",
     "Forces",
@@ -33,6 +36,7 @@ __all__ = [
     "Result",
     "Revivals",
     "SpiceLook",
+    "SpiceNote",
     "StandingOrder",
     "Terms",
     "Thing",

@@ -112,6 +112,22 @@ class Result(Struct, frozen=True):
     reason: str
 
 
+class Backing(Struct, frozen=True):
+    """HOUSE-02 emperor_backs_anyone · So much spice that somebody has promised in public for the bids of another."""
+
+    by: Seat
+    spice: int
+
+
+class SpiceNote(Struct, frozen=True):
+    """HOUSE-02 assisted_notes · What was in a purse, as far as somebody else could reckon, and the turn in which that
+    changed last. It is `certain` until spice comes or goes whose amount is not shown to it."""
+
+    spice: int = 0
+    turn: int = 0
+    certain: bool = True
+
+
 class GameState(Struct):
     """What lies on the table and behind the shields, and what the rules must remember of the turn."""
 
@@ -134,6 +150,8 @@ class GameState(Struct):
     purses: dict[Seat, int] = field(default_factory=dict)  # behind the shields (SECRET-02)
     fronts: dict[Seat, int] = field(default_factory=dict)  # in front of them until the Mentat Pause (DEAL-05)
     pledges: dict[Seat, int] = field(default_factory=dict)  # the most the ally may draw (ALLY-07)
+    backings: dict[Seat, Backing] = field(default_factory=dict)  # of this phase, by bidder; public (HOUSE-02)
+    returning: dict[Seat, int] = field(default_factory=dict)  # comes back at the end of the phase; public (HOUSE-02)
     in_transit: int = 0  # paid, not yet received
     spice: dict[LocationId, int] = field(default_factory=dict)  # on the board, by location; no entry means none
     bank: int = 0  # what it has taken in, less what it has given out (SETUP-14)
@@ -191,6 +209,9 @@ class GameState(Struct):
 
     # -- the end
     result: Result | None = None
+
+    # -- what each seat could have noted of the purses of the others; empty without assisted_notes (HOUSE-02)
+    spice_notes: dict[Seat, Mapping[Seat, SpiceNote]] = field(default_factory=dict)
 
     promises: dict[Seat, tuple[Promise, ...]] = field(default_factory=dict)  # of this turn, said in the open
 

@@ -15,7 +15,7 @@ from kanly.rules.core.knowledge import knows
 from kanly.rules.core.spice import commitments, implied_spice, pledge, pledge_in_use
 from kanly.rules.core.storm_deck import storm_card_lookers
 from kanly.rules.core.switches import keep, shown_to_ally
-from kanly.state import Engine, GameState, Prediction, SpiceLook, Thing
+from kanly.state import Engine, GameState, Prediction, SpiceLook, SpiceNote, Thing
 from kanly.view.leaders import hide_leaders_again
 from kanly.view.view import all_shown, bits, fields_of_things
 
@@ -138,12 +138,23 @@ def guess_numbers(g: Engine, real: Engine, viewer: Seat | None, rng: Random) -> 
         keep(g, seat, [name for name in table.switches.get(seat, ()) if name in shown])
         if table.karama_offers.get(seat) != viewer:
             table.karama_offers.pop(seat, None)
+    guess_notes(table, viewer)
     table.offers = tuple(offers_seen(g, viewer))
     table.bank += total - sum_of_spice(table)
     if table.prediction and viewer not in table.prediction.owners:
         (owner,) = table.prediction.owners
         faction = rng.choice([seat for seat in table.seats if seat != owner])
         table.prediction = Sealed((owner,), Prediction(faction, rng.randint(1, table.settings.max_turns)))
+
+
+def guess_notes(table: GameState, viewer: Seat | None) -> None:
+    """HOUSE-02 · The others have noted what the viewer has noted; of itself, what is true."""
+    shown = dict(table.spice_notes.get(viewer, {})) if viewer else {}
+    if viewer:
+        shown[viewer] = SpiceNote(table.purses[viewer], table.turn)
+    for seat, notes in table.spice_notes.items():
+        if seat != viewer:
+            table.spice_notes[seat] = {other: shown.get(other, SpiceNote()) for other in notes}
 
 
 def guess_spice_seen(g: Engine, viewer: Seat | None, rng: Random) -> None:
@@ -160,14 +171,15 @@ def guess_spice_seen(g: Engine, viewer: Seat | None, rng: Random) -> None:
 def sum_of_spice(table: GameState) -> int:
     """All spice of the game, what the bank has given out counted negative: it never changes (SETUP-14)."""
     piles = (*table.purses.values(), *table.fronts.values(), *table.spice.values())
-    return sum(piles) + table.in_transit + table.bank
+    return sum(piles) + sum(table.returning.values()) + table.in_transit + table.bank
 
 
 def guessed_purse(g: Engine, seat: Seat, viewer: Seat | None, shown: int, rng: Random) -> int:
-    """A purse that agrees with what the viewer knows: standing bids in good faith, and the pledge that an ally is
-    `shown`. Where a pledge has fallen to what is free (ALLY-07) the ally knows the purse."""
+    """A purse that agrees with what the viewer knows: its notes, standing bids in good faith, and the pledge that an
+    ally is `shown`. Where a pledge has fallen to what is free (ALLY-07) the ally knows the purse."""
     table = g.table
-    guess = max([rng.randint(0, GUESSED_PURSE), *implied_spice(g, seat)])
+    note = table.spice_notes.get(viewer, {}).get(seat) if viewer else None
+    guess = max([note.spice if note and note.certain else rng.randint(0, GUESSED_PURSE), *implied_spice(g, seat)])
     if table.ally(seat) != viewer or viewer is None:
         table.pledges[seat] = rng.randint(0, GUESSED_PURSE) if table.ally(seat) else 0
         return guess

@@ -11,6 +11,7 @@ from msgspec import Struct
 from kanly.catalog import GameSettings, LocationId, TerritoryId, board
 from kanly.kernel import Procedure, Seat, facts
 from kanly.kernel.copying import fields_of, parts
+from kanly.rules.core.bids import promised
 from kanly.rules.core.deals import offers_seen
 from kanly.rules.core.discs import own_leaders
 from kanly.rules.core.knowledge import keeps_record, knows
@@ -52,9 +53,10 @@ class Private(Struct, frozen=True, omit_defaults=True):
 class SeatView(Struct, frozen=True, omit_defaults=True):
     """One seat as the viewer sees it. `living`: how many of its own leaders it has, `captives`: how many of whom else;
     `executed`: how many of its own their captor has killed (HARK-11); `tokens`: special discs that are no leaders
-    (ATR-13). `open_traitors`: those of its Traitor Cards that lie face up (BATTLE-19);
-    `pledge` and `permissions` only if the viewer is one of the two allies (ALLY-07, ALLY-12), `private` only if the
-    seat is the viewer's own, or the game is over."""
+    (ATR-13). `open_traitors`: those of its Traitor Cards that lie face up (BATTLE-19); `backed`: what another has
+    promised for its bids, `returning`: what comes back to it at the end of the phase (HOUSE-02); `pledge` and
+    `permissions` only if the viewer is one of the two allies (ALLY-07, ALLY-12), `private` only if the seat is the
+    viewer's own, or the game is over."""
 
     seat: Seat
     name: str
@@ -75,6 +77,8 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     permissions: Mapping[str, bool] = {}
     open_traitors: tuple[str, ...] = ()
     special_power_used: bool = False
+    backed: int = 0
+    returning: int = 0
     private: Private | None = None
 
 
@@ -114,6 +118,24 @@ class SpiceSeen(Struct, frozen=True):
     face: str
     turn: int
     outdated: bool
+
+
+class PurseNote(Struct, frozen=True):
+    """HOUSE-02 assisted_notes · What lies behind a shield, as the viewer could reckon it, and the turn of the last
+    change that it saw; not `certain` if spice has come or gone since of which it does not know how much."""
+
+    seat: Seat
+    spice: int
+    turn: int
+    certain: bool
+
+
+class Notes(Struct, frozen=True):
+    """HOUSE-02 assisted_notes · What the viewer could have noted, beside the cards in its record: the purses of the
+    others, and the leaders that are nobody else's hidden traitors, for it has seen their Traitor Cards elsewhere."""
+
+    purses: tuple[PurseNote, ...]
+    cleared_leaders: tuple[str, ...]
 
 
 class Decks(Struct, frozen=True):
@@ -161,6 +183,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     paragraphs: tuple[Paragraph, ...] = ()
     waits: Waits | None = None
     record: tuple[Seen, ...] = ()
+    notes: Notes | None = None
     spice_seen: SpiceSeen | None = None
     offers: tuple[Offer, ...] = ()
     deals: tuple[Deal, ...] = ()
@@ -207,6 +230,7 @@ def view(g: Engine, viewer: Seat | None) -> View:
         paragraphs=tuple(paragraph(g, frame.what, frame.at, viewer) for frame in g.state.stack),
         waits=waits(g),
         record=tuple(record(g, viewer)) if viewer and keeps_record(g, viewer) else (),
+        notes=notes(g, viewer) if viewer and table.settings.assisted_notes else None,
         spice_seen=spice_seen(g, viewer),
         offers=tuple(offers_seen(g, viewer)),
         deals=table.deals,
@@ -253,6 +277,8 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
         permissions=shown_to_ally(g, seat) if allied and ally else {},
         open_traitors=tuple(sorted(table.faces[card] for card in table.traitors[seat] if shown_to_all(g, card))),
         special_power_used=seat in table.special_powers_used,
+        backed=promised(g, seat),
+        returning=table.returning.get(seat, 0),
         private=private(g, seat) if open_to_all or seat == viewer else None,
     )
 
@@ -350,6 +376,19 @@ def record(g: Engine, seat: Seat) -> Iterable[Seen]:
             yield from (Seen(face, holder) for face in sorted(seen))
     for zone in (g.table.lot, g.table.row, g.table.deck):
         yield from (Seen(g.table.faces[card], None) for card in reversed(zone) if knows(g, seat, card))
+
+
+def notes(g: Engine, viewer: Seat) -> Notes:
+    """HOUSE-02 · The viewer's notes of purses, in circle order. A Traitor Card clears its leader if the viewer holds or
+    has returned it (nobody draws from the rest of that deck, SETUP-08), or if it lies face up."""
+    table = g.table
+    mine, returned = table.spice_notes[viewer], table.returned_traitors.get(viewer)
+    seen = {*table.traitors[viewer], *table.dealt_traitors[viewer]}
+    seen |= {card for held in table.traitors.values() for card in held if shown_to_all(g, card)}
+    return Notes(
+        purses=tuple(PurseNote(s, mine[s].spice, mine[s].turn, mine[s].certain) for s in table.seats if s in mine),
+        cleared_leaders=tuple(sorted({table.faces[card] for card in seen} | {*(returned.value if returned else ())})),
+    )
 
 
 def spice_seen(g: Engine, viewer: Seat | None) -> SpiceSeen | None:

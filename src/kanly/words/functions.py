@@ -103,7 +103,10 @@ def functions(speaker: Speaker) -> dict[str, Callable[..., Any]]:
         return text[:1].upper() + text[1:]
 
     by_kind = {kind.upper(): named(kind) for kind in TABLES}
-    name = lambda value: _each(value, speaker.names.any)  # noqa: E731
+
+    def name(value: Any) -> str:
+        return str(int(value)) if isinstance(value, Whole) else _each(value, speaker.names.any)
+
     return {**by_kind, "NAME": name, "LIST": listed, "FORCES": forces, "SPICE": spice, "CAP": cap}
 
 

@@ -21,7 +21,11 @@ from kanly.words.vocabulary import EXACT, Match, Spare
 if TYPE_CHECKING:
     from kanly.words.saying import Saying
 
+PLACE = "from_place"
+"""What a place is called that is the key of a mapping: in every one of them forces leave it."""
 LONGEST_LIST = 200
+MOST_READINGS = 128
+"""So many readings of a whole line are kept: one for each leader and card of the largest table that may be meant."""
 BEST_LISTS = 6
 """So many lists are carried on from each place where they end."""
 
@@ -64,7 +68,7 @@ class ListOf(Shape):
             yield from lists
             longer: list[Match] = []
             for start in lists:
-                comma = line.mark(start.end) == ","
+                comma = line.mark(start.end) == "," or line.word(start.end).casefold() in line.typing.conjunctions
                 for item in line.matches(self._item, start.end + comma):
                     if isinstance(self._item, ThingName) and item.value in start.value:
                         continue
@@ -84,13 +88,17 @@ class ListOf(Shape):
 
 
 class PairsOf(ListOf):
-    """A mapping: keys with their values, such as `tabr 3, arrakeen 4`."""
+    """A mapping: keys with their values, such as `tabr 3, arrakeen 4`; read also the other way round, as people say it:
+    `3 forces from tabr and 4 from arrakeen`."""
 
     def __init__(self, key: Shape, value: Shape, bracketed: bool = False) -> None:
-        super().__init__(Row([key, value]), bracketed)
+        pair = Pair(key, value)
+        super().__init__(pair, bracketed)
+        self.placed = pair.placed
 
     def in_brackets(self) -> Shape:
         pairs = PairsOf.__new__(PairsOf)
+        pairs.placed = self.placed
         ListOf.__init__(pairs, self._item, bracketed=True)
         return pairs
 
@@ -105,26 +113,58 @@ class PairsOf(ListOf):
 
 
 class Row(Shape):
-    """So many values one after the other."""
+    """So many values one after the other. `names`: what each is called where it cannot be read."""
 
-    def __init__(self, items: Sequence[Shape]) -> None:
+    def __init__(self, items: Sequence[Shape], names: Sequence[str] = ()) -> None:
         self._items = tuple(inner(item) for item in items)
+        self._names = tuple(names)
 
     def say(self, value: Any, saying: Saying) -> str:
         return " ".join(item.say(part, saying) for item, part in zip(self._items, value, strict=True))
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
         rows = [Match((), at)]
-        for item in self._items:
+        for place, item in enumerate(self._items):
+            name = self._names[place] if place and self._names else ""
             rows = best(
                 Match((*row.value, next.value), next.end, row.rank + next.rank, row.spare + next.spare)
                 for row in rows
-                for next in line.matches(item, row.end)
+                for next in line.matches(item, row.end, name)
             )
         yield from rows
 
     def usage(self, name: str) -> str:
         return " ".join(item.usage(name) for item in self._items)
+
+
+class Unplaced(NamedTuple):
+    """Forces typed without the place where they are: any place that makes the action legal may be meant."""
+
+    forces: Forces
+
+
+class Pair(Row):
+    """A key and its value; read also the value first."""
+
+    def __init__(self, key: Shape, value: Shape) -> None:
+        names = (PLACE, "forces") if isinstance(key, Place) else ()
+        super().__init__([key, value], names)
+        self._turned = Row([value, key], names[::-1])
+        self.placed = value if isinstance(key, Place) else None
+
+    def read(self, line: Line, at: int) -> Iterator[Match]:
+        yield from super().read(line, at)
+        for match in self._turned.read(line, at):
+            yield match._replace(value=match.value[::-1], spare=(*match.spare, 1))
+
+    def usage(self, name: str) -> str:
+        key, value = self._items
+        return f"{value.usage(name)} {key.usage(PLACE)}" if isinstance(key, Place) else super().usage(name)
+
+
+def inmost(shape: Shape) -> Shape:
+    """The shape of the value itself, whether or not it may be none."""
+    return shape.inner if isinstance(shape, Optional) else shape
 
 
 def inner(shape: Shape) -> Shape:
@@ -180,23 +220,47 @@ class Record(Shape):
 
     def readings(self, line: Line, at: int, free: bool = False) -> Iterator[Reading]:
         """The fields in order, as many as can be read. `free`: a field that cannot be read here may come later, or be
-        left out; and so may a thing even if it could be read, because its name may be meant for another field."""
+        left out; and so may a thing or a place even if it could be read, because its name may be meant for another
+        field. Then commas may stand between the fields, and their names beside them: `3 on the dial, no weapon`."""
         readings = [Reading((), self.fields, at)]
         for _ in range(len(self.fields) + 1):
             yield from readings
             further: list[Reading] = []
             for reading in readings:
                 for passed, field in enumerate(reading.left):
-                    matches = line.matches(field.shape, reading.end, field.name)
+                    matches = self.matches(line, reading.end, field) if free else ()
+                    matches = matches or line.matches(field.shape, reading.end, field.name)
+                    if free:
+                        matches = [*matches, *self.unplaced(line, reading.end, field)]
                     left = reading.left[:passed] + reading.left[passed + 1 :]
                     for match in matches:
                         values = (*reading.values, (field.name, match.value))
                         spare = reading.spare + match.spare + (2,) * passed
                         further.append(Reading(values, left, match.end, reading.rank + match.rank, spare))
-                    if not free or (matches and not isinstance(field.shape, ThingName)):
+                    if not free or (matches and not isinstance(inmost(field.shape), ThingName | Place)):
                         break
             line.try_more(len(further))
             readings = best_of_each_end(further)
+
+    def matches(self, line: Line, at: int, field: FieldShape) -> list[Match]:
+        """The field after a comma, or with its name before or behind it; none if it stands there plainly."""
+        begin = line.between(at)
+        named = line.named(begin, field.name)
+        found = line.matches(field.shape, named or begin) if begin != at or named else []
+        if not named:
+            plain = found or line.matches(field.shape, at)
+            behind = [(match, line.named(match.end, field.name)) for match in plain]
+            found = [match._replace(end=end) for match, end in behind if end] or found
+            nothing = line.word(max(line.starts(begin))).casefold() in (*line.typing.none, *line.typing.no)
+            if nothing and field.default is not NODEFAULT and (end := line.named(begin + 1, field.name)):
+                found = [Match(field.default, end)]
+        return found
+
+    def unplaced(self, line: Line, at: int, field: FieldShape) -> Iterator[Match]:
+        """Forces without their place, where a place and forces are needed."""
+        if field.default is NODEFAULT and isinstance(field.shape, PairsOf) and field.shape.placed:
+            for match in line.matches(field.shape.placed, at):
+                yield match._replace(value=Unplaced(match.value), spare=(*match.spare, 3))
 
     def usage(self, name: str) -> str:
         return " ".join(field.shape.usage(field.name) for field in self.fields)
@@ -266,7 +330,7 @@ def read_action(line: Line) -> list[Match]:
     found: list[Match] = []
     for kind, end in verbs_at(line):
         found += sentence(kind).read(line, end)
-    return best(found)
+    return best(found, MOST_READINGS)
 
 
 def verbs_at(line: Line) -> list[tuple[type[Action], int]]:

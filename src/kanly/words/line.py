@@ -37,6 +37,7 @@ class Line:
         self.hopes: list[str] | None = None  # a list while completions are gathered
         self.stuck = 0  # the furthest token that could not be read
         self.wanted: list[tuple[str, Shape]] = []  # what would have been right there
+        self.literal: list[int] = []  # tokens that could be read as free text
         self.tried = [0]  # shared by the parts of a line
         self._read: dict[tuple[int, int], list[Match]] = {}
 
@@ -67,6 +68,16 @@ class Line:
             if self.word(start).casefold() not in self.typing.fillers:
                 return
             yield start + 1
+
+    def between(self, at: int) -> int:
+        """Where the next part of a sentence begins: a comma or an "and" is passed over."""
+        while self.mark(at) == "," or self.word(at).casefold() in self.typing.conjunctions:
+            at += 1
+        return at
+
+    def named(self, at: int, field: str) -> int:
+        """Behind the name of a field, such as `on the dial`; 0 if it does not stand here."""
+        return next((start + 1 for start in self.starts(at) if self.word(start).casefold() == field), 0)
 
     def over(self, at: int) -> bool:
         """Whether nothing that means something follows."""

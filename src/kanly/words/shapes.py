@@ -117,6 +117,7 @@ class Name(Shape):
             elif token.text.casefold() in line.typing.none:
                 yield Match("", at + 1)
             elif token.kind == "word":
+                line.literal.append(at)
                 yield Match(token.text, at + 1, LITERAL)
 
     def hopes(self, line: Line, at: int) -> Iterator[str]:
@@ -161,7 +162,8 @@ class Place(Shape):
                 spare = (3,) if len(locations) > 1 else ()
                 yield match._replace(value=location, spare=match.spare + spare)
                 sector = catalog.board().sector_of[location]
-                for end in line.starts(match.end):
+                comma = line.mark(match.end) == "," and line.word(match.end + 1).casefold() in line.typing.fillers
+                for end in line.starts(match.end + comma):
                     if sector is not None and line.word(end) == str(sector):
                         yield Match(location, end + 1, match.rank, (*match.spare, 1))
 
@@ -242,30 +244,30 @@ class Optional(Shape):
     """A value, or none."""
 
     def __init__(self, inner: Shape) -> None:
-        self._inner = inner
+        self.inner = inner
 
     def say(self, value: Any, saying: Saying) -> str:
         if value is None:
             return saying.none
-        text = self._inner.say(value, saying)
+        text = self.inner.say(value, saying)
         return text if text != saying.none else '""' if value == "" else "[]"
 
     def read(self, line: Line, at: int) -> Iterator[Match]:
         if line.word(at).casefold() in line.typing.none:
             yield Match(None, at + 1)
         else:
-            yield from self._inner.read(line, at)
+            yield from self.inner.read(line, at)
 
     def hopes(self, line: Line, at: int) -> Iterator[str]:
-        yield from self._inner.hopes(line, at)
+        yield from self.inner.hopes(line, at)
         if at == len(line.tokens):
             yield line.typing.none[0]
 
     def usage(self, name: str) -> str:
-        return self._inner.usage(name)
+        return self.inner.usage(name)
 
     def in_brackets(self) -> Shape:
-        return Optional(self._inner.in_brackets())
+        return Optional(self.inner.in_brackets())
 
 
 class Either(Shape):

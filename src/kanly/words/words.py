@@ -88,7 +88,7 @@ class Words:
         """What a seat is asked: the kind of decision (or its name) and its facts, as a prompt has them.
 
         >>> words().question("React", {"window": "w_shipment", "powers": ("guild_half_price",), "by": "spacing_guild"})
-        'Spacing Guild: the half price of a shipment. Do you answer?'
+        'Spacing Guild: the half price of a shipment. Do you do something about it?'
         """
         name = decision if isinstance(decision, str) else decision.__name__
         kind = decision_named(name) if isinstance(decision, str) else decision

@@ -22,7 +22,19 @@ from kanly.kernel import (
     step,
     window_facts,
 )
-from kanly.rules.core.bids import CARD, Bid, BidAnswer, ChooseBid, Offer, PlayForLot, backing, committed, payable
+from kanly.rules.core.bids import (
+    CARD,
+    Bid,
+    BidAnswer,
+    ChooseBid,
+    Offer,
+    PlayForLot,
+    backed_by,
+    backing,
+    committed,
+    payable,
+    unpromised,
+)
 from kanly.rules.core.cards import reserved, room
 from kanly.rules.core.extension import core
 from kanly.rules.core.purchase import Purchase
@@ -115,7 +127,7 @@ class Auction(Procedure):
             offer = ChooseBid(self.turn, self.number, self.kind, self.standing).offer(g, answer)
             self.offers, self.passed = (*self.offers, offer), ()
             g.learn()  # it tells of the purse, and binds
-            g.emit(BidMade(offer.seat, offer.amount, offer.ally_share))
+            g.emit(BidMade(offer.seat, offer.amount, offer.ally_share, offer.backed))
         else:
             self.passed += (self.turn,)
             g.emit(BidPassed(self.turn))
@@ -146,7 +158,7 @@ class Auction(Procedure):
         """4.50 · The high bidder buys."""
         *_, won = self.offers
         self.offers = self.passed = ()
-        return call(Purchase(won.seat, won.amount, won.ally_share, self.kind), then=self.bought)
+        return call(Purchase(won.seat, won.amount, won.ally_share, won.backed, self.kind), then=self.bought)
 
     def bought(self, g: Engine, purchase: Purchase) -> Outcome:
         """BID-15 · If the buyer could not pay, the sale starts again with the same opener, without that player."""
@@ -204,19 +216,19 @@ def share_that_stands(g: Engine, giver: Seat) -> Iterable[int]:
 
 @implied_spice.by(core)
 def bid_in_good_faith(g: Engine, seat: Seat) -> Iterable[int]:
-    """KARAMA-12 point 2 · A bid beyond means looks like any other."""
+    """KARAMA-12 point 2 · A bid beyond means looks like any other. What is promised to others is there beside it."""
     for offer, _ in open_offers(g):
         if seat == offer.seat:
-            yield offer.own
+            yield offer.own + backed_by(g, seat)
         elif seat == g.table.ally(offer.seat):
-            yield offer.ally_share
+            yield offer.ally_share + backed_by(g, seat)
 
 
 @reserved.by(core, at=2)
 def last_card_behind_a_bid(g: Engine, seat: Seat) -> Iterable[Thing]:
     """KARAMA-12 point 5 · The last card that stands behind a high bid beyond one's means."""
     for offer, kind in open_offers(g):
-        if seat == offer.seat and offer.own > g.table.purses[seat]:
+        if seat == offer.seat and offer.own > unpromised(g, seat):
             cards = backing(g, seat, kind)
             if len(cards) == 1:
                 yield from cards
@@ -237,11 +249,12 @@ class LotOpened(Event, frozen=True):
 
 
 class BidMade(Event, frozen=True):
-    """BID-08 · A bid, and the share of it that the ally would pay."""
+    """BID-08 · A bid, the share of it that the ally would pay, and what the Emperor would pay of it (HOUSE-02)."""
 
     seat: Seat
     amount: int
     ally_share: int = 0
+    backed: int = 0
 
 
 class BidPassed(Event, frozen=True):

@@ -35,11 +35,12 @@ CARD = "card"
 
 # ------------------------------------------------------------------------------------------------ what may be answered
 class Bid(Action, frozen=True):
-    """BID-08 · So much spice for the lot; `ally_share` of it from the ally. Unless it is named, the own spice is used
-    first."""
+    """BID-08 · So much spice for the lot; `ally_share` of it from the ally, `backed` of it from whoever has promised
+    spice for this seat's bids (HOUSE-02). Unless they are named, what is promised is used first, then the own spice."""
 
     amount: int
     ally_share: int | None = None
+    backed: int | None = None
 
 
 class PlayForLot(Action, frozen=True):
@@ -56,16 +57,18 @@ BidAnswer: TypeAlias = Bid | PlayForLot | Pass
 
 
 class Offer(Struct, frozen=True):
-    """A bid that was made, in spice: everybody knows the amount, and the share that the ally would pay."""
+    """A bid that was made, in spice: everybody knows the amount, the share that the ally would pay, and what is
+    `backed`: promised by another, who would pay it (HOUSE-02)."""
 
     seat: Seat
     amount: int
     ally_share: int = 0
+    backed: int = 0
 
     @property
     def own(self) -> int:
         """What the bidder would pay."""
-        return self.amount - self.ally_share
+        return self.amount - self.ally_share - self.backed
 
 
 # ------------------------------------------------------------------------------------------------ means
@@ -82,20 +85,35 @@ def instead_of_bidding(g: Engine, seat: Seat, kind: str) -> Iterable[PlayForLot]
     return ()
 
 
+def promised(g: Engine, seat: Seat) -> int:
+    """HOUSE-02 · What another has promised for the bids of this seat and has not paid yet."""
+    return g.table.backings[seat].spice if seat in g.table.backings else 0
+
+
+def backed_by(g: Engine, seat: Seat) -> int:
+    """HOUSE-02 · What this seat has promised for the bids of others and has not paid yet."""
+    return sum(backing.spice for backing in g.table.backings.values() if backing.by == seat)
+
+
+def unpromised(g: Engine, seat: Seat) -> int:
+    """The purse, less what is promised for the bids of others."""
+    return g.table.purses[seat] - backed_by(g, seat)
+
+
 def committed(g: Engine, seat: Seat, offer: Offer) -> int:
     """BID-13 · The spice of the seat that is bound by the high bid. The own share is bound if it is there; otherwise a
     card stands behind the bid (BID-14). The ally's share is bound whatever stands behind the rest, so that it tells
     nothing."""
     if seat == offer.seat:
-        return offer.own if offer.own <= g.table.purses[seat] else 0
+        return offer.own if offer.own <= unpromised(g, seat) else 0
     return offer.ally_share if g.table.ally(offer.seat) == seat else 0
 
 
 def covered(g: Engine, offer: Offer) -> bool:
     """Whether the spice to pay this bid is there."""
     ally = g.table.ally(offer.seat)
-    helped = not offer.ally_share or (ally is not None and g.table.purses[ally] >= offer.ally_share)
-    return helped and g.table.purses[offer.seat] >= offer.own
+    helped = not offer.ally_share or (ally is not None and unpromised(g, ally) >= offer.ally_share)
+    return helped and promised(g, offer.seat) >= offer.backed and unpromised(g, offer.seat) >= offer.own
 
 
 def payable(g: Engine, offer: Offer, kind: str) -> bool:
@@ -104,26 +122,40 @@ def payable(g: Engine, offer: Offer, kind: str) -> bool:
 
 
 class Means(Struct, frozen=True):
-    """What a bidder may spend on a lot: own spice, what the ally allows, and whether a card lifts the limit."""
+    """What a bidder may spend on a lot: own spice, what the ally allows, what another has promised, and whether a card
+    lifts the limit."""
 
     own: int
     pledged: int
+    promised: int
     unlimited: bool
 
     @property
     def most(self) -> int:
         """The highest bid that can be paid in spice."""
-        return self.own + self.pledged
+        return self.own + self.pledged + self.promised
 
-    def share(self, amount: int) -> int:
-        """BID-08 · The ally's share unless one is named: what the own spice does not reach. A bid that only a card can
-        pay needs nobody's spice (BID-14)."""
-        return max(0, amount - self.own) if amount <= self.most else 0
+    def settled(self, bid: Bid) -> tuple[int, int]:
+        """BID-08 · The ally's share and what is backed. Unless they are named: of what is promised as much as the rest
+        of the bid takes, of the pledge what the own spice does not reach. A bid that only a card can pay needs
+        nobody's spice (BID-14)."""
+        rest = bid.amount - max(0, bid.ally_share or 0) if bid.amount <= self.most else 0
+        backed = max(0, min(self.promised, rest)) if bid.backed is None else bid.backed
+        missing = max(0, bid.amount - backed - self.own)
+        share = missing if missing <= self.pledged else 0
+        return share if bid.ally_share is None else bid.ally_share, backed
 
-    def shares(self, amount: int) -> range:
-        """The shares of the ally that can be named with this bid; may be empty."""
-        least = 0 if self.unlimited else max(0, amount - self.own)
-        return range(least, min(self.pledged, amount) + 1)
+    def backings(self, amount: int) -> range:
+        """What can be named as backed in this bid; may be empty."""
+        least = 0 if self.unlimited else max(0, amount - self.own - self.pledged)
+        return range(least, min(self.promised, amount) + 1)
+
+    def shares(self, amount: int, backed: int | None) -> range:
+        """The shares of the ally that can be named with this bid when so much is backed, or as much as can be; may be
+        empty."""
+        others = min(self.promised, amount) if backed is None else backed
+        least = 0 if self.unlimited else max(0, amount - others - self.own)
+        return range(least, min(self.pledged, amount - (backed or 0)) + 1)
 
 
 def means(g: Engine, seat: Seat, kind: str, standing: Offer | None) -> Means:
@@ -133,7 +165,7 @@ def means(g: Engine, seat: Seat, kind: str, standing: Offer | None) -> Means:
     bound = sum(commitments(g, seat)) - (committed(g, seat, standing) if standing else 0)
     ally = g.table.ally(seat)
     pledged = pledge(g, ally) if ally is not None else 0
-    return Means(max(0, g.table.purses[seat] - bound), pledged, bool(backing(g, seat, kind)))
+    return Means(max(0, g.table.purses[seat] - bound), pledged, promised(g, seat), bool(backing(g, seat, kind)))
 
 
 # ------------------------------------------------------------------------------------------------ the decision
@@ -159,8 +191,7 @@ class ChooseBid(Decision[BidAnswer]):
 
     def offer(self, g: Engine, bid: Bid) -> Offer:
         """The bid with its shares settled."""
-        share = self.means(g).share(bid.amount) if bid.ally_share is None else bid.ally_share
-        return Offer(self.seat, bid.amount, share)
+        return Offer(self.seat, bid.amount, *self.means(g).settled(bid))
 
     def check(self, g: Engine, action: BidAnswer) -> Sequence[Violation]:
         if isinstance(action, Bid):
@@ -174,25 +205,31 @@ class ChooseBid(Decision[BidAnswer]):
         point 7)."""
         if bid.amount < self.lowest:
             yield violation("BID-08", "bid-too-low", high=self.lowest - 1)
-        share = means.share(bid.amount) if bid.ally_share is None else bid.ally_share
-        if not 0 <= share <= max(0, bid.amount):
+        share, backed = means.settled(bid)
+        own = bid.amount - share - backed
+        if not 0 <= backed <= min(means.promised, max(0, bid.amount)):
+            yield violation("HOUSE-02", "backed-not-in-bid", backed=backed, promised=means.promised)
+        elif not 0 <= share <= max(0, bid.amount - backed):
             yield violation("BID-08", "ally-share-not-in-bid", share=share, amount=bid.amount)
-        elif share > means.pledged or (bid.amount - share > means.own and not means.unlimited):
+        elif share > means.pledged or (own > means.own and not means.unlimited):
             yield violation("BID-08", "bid-beyond-means")
 
     def quote(self, g: Engine, draft: BidAnswer) -> Quote:
         costs: Mapping[Seat, int] = {}
         if isinstance(draft, Bid):
             offer = self.offer(g, draft)
-            costs = self.costs(g, offer.amount, offer.ally_share, self.means(g))
+            costs = self.costs(g, offer, self.means(g))
         return Quote(tuple(self.check(g, draft)), costs)
 
-    def costs(self, g: Engine, amount: int, share: int, means: Means) -> dict[Seat, int]:
+    def costs(self, g: Engine, offer: Offer, means: Means) -> dict[Seat, int]:
         """What this bid would cost whom, if it is paid in spice; nobody, if only a card can pay it."""
         ally = g.table.ally(self.seat)
-        if amount - share > means.own:
+        if offer.own > means.own:
             return {}
-        paid = {self.seat: amount - share} | ({ally: share} if ally else {})
+        paid = {self.seat: offer.own} | ({ally: offer.ally_share} if ally else {})
+        if offer.backed:
+            backer = g.table.backings[self.seat].by
+            paid[backer] = paid.get(backer, 0) + offer.backed
         return {payer: spice for payer, spice in paid.items() if spice}
 
     def options(self, g: Engine) -> Iterable[BidAnswer]:
@@ -212,8 +249,10 @@ class ChooseBid(Decision[BidAnswer]):
         means, amount = self.means(g), self.lowest + int(rng.expovariate(0.5))
         if not means.unlimited:
             amount = min(amount, means.most)
-        shares = means.shares(amount)
-        return Bid(amount, rng.choice(shares)) if amount >= self.lowest and shares else Pass()
+        if amount < self.lowest or not (backings := means.backings(amount)):
+            return Pass()
+        backed = rng.choice(backings)
+        return Bid(amount, rng.choice(means.shares(amount, backed)), backed)
 
     def default(self, g: Engine) -> BidAnswer:
         """BID-16 · Silence is a pass."""
@@ -225,7 +264,7 @@ class ChooseBid(Decision[BidAnswer]):
 
     # -- as a form
     def form(self, g: Engine, draft: Draft) -> Form:
-        """The amount, then the ally's share. With a card that takes the lot, first which of both to do."""
+        """The amount, then what is backed and the ally's share. With a card that takes the lot, first which of both."""
         plays = instead_of_bidding(g, self.seat, self.kind)
         kinds = ("Bid", *dict.fromkeys(type(play).__name__ for play in plays))
         chosen = draft.get("type", "Bid")
@@ -243,23 +282,39 @@ class ChooseBid(Decision[BidAnswer]):
         yield Field(
             "amount",
             "number",
-            tuple(Choice(n, self.costs(g, n, means.share(n), means)) for n in amounts),
+            tuple(Choice(n, self.costs(g, self.offer(g, Bid(n)), means)) for n in amounts),
             self.refused(means, [Bid(self.lowest - 1), Bid(max(amounts.stop, self.lowest))], "amount"),
             open_ended=means.unlimited,
         )
+        if means.promised:
+            yield self.backed_field(g, draft.get("amount"), means)
         if g.table.ally(self.seat):
-            yield self.share_field(g, draft.get("amount"), means)
+            yield self.share_field(g, draft.get("amount"), draft.get("backed"), means)
 
-    def share_field(self, g: Engine, amount: int | None, means: Means) -> Field:
-        """The shares of the ally in a bid of this amount, in any bid while there is none."""
+    def backed_field(self, g: Engine, amount: int | None, means: Means) -> Field:
+        """HOUSE-02 · What can be backed in a bid of this amount, in any bid while there is none."""
+        if amount is None:
+            return Field("backed", "number", tuple(Choice(backed) for backed in range(means.promised + 1)))
+        found = means.backings(amount)
+        return Field(
+            "backed",
+            "number",
+            tuple(Choice(n, self.costs(g, self.offer(g, Bid(amount, backed=n)), means)) for n in found),
+            self.refused(means, [Bid(amount, backed=n) for n in (found.start - 1, found.stop) if n >= 0], "backed"),
+        )
+
+    def share_field(self, g: Engine, amount: int | None, backed: int | None, means: Means) -> Field:
+        """The shares of the ally in a bid of this amount of which so much is backed, in any bid while there is none."""
         if amount is None:
             return Field("ally_share", "number", tuple(Choice(share) for share in range(means.pledged + 1)))
-        shares = means.shares(amount)
+        shares = means.shares(amount, backed)
         return Field(
             "ally_share",
             "number",
-            tuple(Choice(share, self.costs(g, amount, share, means)) for share in shares),
-            self.refused(means, [Bid(amount, n) for n in (shares.start - 1, shares.stop) if n >= 0], "ally_share"),
+            tuple(Choice(n, self.costs(g, self.offer(g, Bid(amount, n, backed)), means)) for n in shares),
+            self.refused(
+                means, [Bid(amount, n, backed) for n in (shares.start - 1, shares.stop) if n >= 0], "ally_share"
+            ),
         )
 
     def refused(self, means: Means, bids: Iterable[Bid], field: str) -> tuple[Refused, ...]:

@@ -25,6 +25,7 @@ from kanly.kernel import (
     violation,
 )
 from kanly.rules.core.extension import core
+from kanly.rules.core.notes import note_purse
 from kanly.rules.core.simultaneous import NotDone
 from kanly.rules.core.spice import from_bank
 from kanly.rules.core.switches import Switch, is_on, switches_of
@@ -112,10 +113,11 @@ class Charity(Procedure):
 
 
 def claim(g: Engine, seat: Seat) -> None:
-    """CHARITY-01 · The claim is public, and with it how little was in the purse."""
+    """CHARITY-01 · The claim is public, and with it how little was in the purse, and what is in it now."""
     g.table.this_turn[CLAIMED] = (*g.table.this_turn.get(CLAIMED, ()), seat)
     g.learn()
     g.emit(CharityClaimed(seat, pay_charity(g, seat, charity_due(g, seat))))
+    note_purse(g, seat, FULL)
 
 
 @Rows

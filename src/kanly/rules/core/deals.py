@@ -24,7 +24,7 @@ from kanly.kernel import (
     violation,
 )
 from kanly.rules.core.extension import core
-from kanly.rules.core.spice import free_spice, receive
+from kanly.rules.core.spice import free_spice, receive, spend
 from kanly.state import Deal, Engine, Offer, Terms
 
 MOST_OFFERS = 8
@@ -50,7 +50,7 @@ def pay_bribe(g: Engine, payer: Seat, to: Seat, spice: int) -> None:
     bribes_immediate (HOUSE-02) it goes behind the shield at once."""
     if not spice:
         return
-    g.table.purses[payer] -= spice
+    spend(g, payer, spice)
     if g.table.settings.bribes_immediate:
         receive(g, to, spice)
     else:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from kanly import catalog
 from kanly.catalog import FactionId, GameSettings
 from kanly.kernel import Seat
-from kanly.state import Forces, GameState, Thing, Zone
+from kanly.state import Forces, GameState, SpiceNote, Thing, Zone
 
 Draw = Callable[[int], int]
 """A draw of the game's own stream: a number below the argument."""
@@ -35,6 +35,8 @@ def fresh_table(settings: GameSettings, draw: Draw) -> GameState:
         tokens = catalog.leaders().tokens(faction, settings.mode)
         table.set_aside[seat] = add_things(table, "token", tokens, known_to=seats)
         table.hands[seat] = table.dealt_traitors[seat] = table.traitors[seat] = ()
+    if settings.assisted_notes:
+        table.spice_notes = {seat: {other: SpiceNote() for other in seats if other != seat} for seat in seats}
     cards = catalog.treachery_cards()
     faces = [cards.card_of[copy].id for copy in cards.deck(settings)]
     table.composition = dict(Counter(faces))

@@ -60,8 +60,9 @@ def renumber(g: Engine, things: Zone) -> Zone:
 
 @Fold
 def keeps_record(g: Engine, seat: Seat) -> bool:
-    """SECRET-10 · Whether the seat is given a list of the Treachery Cards it has seen, and of who holds them."""
-    return False
+    """SECRET-10 · Whether the seat is given a list of the Treachery Cards it has seen, and of who holds them: by house
+    rule assisted_notes everybody is (HOUSE-02)."""
+    return g.table.settings.assisted_notes
 
 
 def without(zone: Zone, thing: Thing) -> Zone:

@@ -6,17 +6,19 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kanly.kernel import DONE, NEXT, Event, First, Fold, Outcome, Procedure, Rows, Seat, Window, call, goto, step
-from kanly.rules.core.spice import receive
+from kanly.rules.core.spice import receive, spend
 from kanly.state import Engine
 
 
 class Share(Struct, frozen=True):
-    """What one player contributes to a price, in spice."""
+    """What one player contributes to a price, in spice. `backing`: it was promised for the buyer's bids (HOUSE-02)."""
 
     payer: Seat
     spice: int
+    backing: bool = False
 
 
 class Receiver(Struct, frozen=True):
@@ -28,10 +30,12 @@ class Receiver(Struct, frozen=True):
 
 
 class Income(Struct, frozen=True):
-    """What somebody receives of a payment, in spice; None is the bank."""
+    """What somebody receives of a payment, in spice; None is the bank. `later`: at the end of the phase, for it comes
+    back to whom it came from (HOUSE-02)."""
 
     seat: Seat | None
     spice: int
+    later: bool = False
 
 
 BANK = Receiver()
@@ -50,12 +54,15 @@ def shares_of(buyer: Seat, ally: Seat | None, price: int, ally_share: int) -> tu
 
 
 def debit(g: Engine, kind: str, buyer: Seat, shares: Iterable[Share]) -> None:
-    """TIMING-18 step 3 · Every payer pays once; what the buyer's ally pays is drawn from its pledge (ALLY-07). The
-    spice is on its way until it is credited."""
+    """TIMING-18 step 3 · Every payer pays once; what the buyer's ally pays is drawn from its pledge (ALLY-07), and
+    what a backer pays from its promise. The spice is on its way until it is credited."""
     for share in shares:
-        g.table.purses[share.payer] -= share.spice
+        spend(g, share.payer, share.spice)
         g.table.in_transit += share.spice
-        if share.payer != buyer:
+        if share.backing:
+            promised = g.table.backings[buyer]
+            g.table.backings[buyer] = replace(promised, spice=promised.spice - share.spice)
+        elif share.payer != buyer:
             g.table.pledges[share.payer] = max(0, g.table.pledges[share.payer] - share.spice)
         g.emit(SpicePaid(share.payer, share.spice, kind))
 
@@ -118,6 +125,8 @@ class Payment(Procedure):
             g.table.in_transit -= income.spice
             if income.seat is None:
                 g.table.bank += income.spice
+            elif income.later:
+                g.table.returning[income.seat] = g.table.returning.get(income.seat, 0) + income.spice
             else:
                 receive(g, income.seat, income.spice)
                 g.emit(SpiceReceived(income.seat, income.spice, self.kind))
@@ -134,13 +143,14 @@ def receiver(g: Engine, payment: Payment, payer: Seat) -> Receiver:
 @Fold
 def routing(g: Engine, payment: Payment) -> tuple[Income, ...]:
     """TIMING-18 steps 4 and 5 · Every contribution goes to its receiver; to the bank, where the receiver's ability was
-    stopped."""
-    totals: dict[Seat | None, int] = {}
+    stopped. HOUSE-02 · What a backer would receive of its own spice comes back to it later."""
+    totals: dict[tuple[Seat | None, bool], int] = {}
     for share in payment.shares:
         to = receiver(g, payment, share.payer)
         seat = None if to.power in payment.stopped else to.seat
-        totals[seat] = totals.get(seat, 0) + share.spice
-    return tuple(Income(seat, spice) for seat, spice in totals.items())
+        route = seat, share.backing and seat == share.payer
+        totals[route] = totals.get(route, 0) + share.spice
+    return tuple(Income(seat, spice, later) for (seat, later), spice in totals.items())
 
 
 @Rows

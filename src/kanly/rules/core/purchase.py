@@ -29,7 +29,7 @@ from kanly.rules.core.bids import CARD, Offer, PlayForLot, covered
 from kanly.rules.core.cards import take
 from kanly.rules.core.extension import core
 from kanly.rules.core.knowledge import face
-from kanly.rules.core.payment import Payment, shares_of
+from kanly.rules.core.payment import Payment, Share, shares_of
 from kanly.state import Engine, Public
 
 
@@ -47,6 +47,7 @@ class Purchase(Procedure):
     buyer: Seat
     price: int
     ally_share: int = 0
+    backed: int = 0
     kind: str = CARD
     paid: bool = False
     delivered: bool = False
@@ -55,7 +56,7 @@ class Purchase(Procedure):
     @property
     def offer(self) -> Offer:
         """The bid that won."""
-        return Offer(self.buyer, self.price, self.ally_share)
+        return Offer(self.buyer, self.price, self.ally_share, self.backed)
 
     @step
     def payment(self, g: Engine) -> Outcome:
@@ -69,7 +70,9 @@ class Purchase(Procedure):
     def pay(self, g: Engine, answer: PaymentAnswer) -> Outcome:
         if isinstance(answer, PlayForLot):
             return call(answer.procedure(g, self.buyer), then=self.played)
-        shares = shares_of(self.buyer, g.table.ally(self.buyer), self.price, self.ally_share)
+        shares = shares_of(self.buyer, g.table.ally(self.buyer), self.price - self.backed, self.ally_share)
+        if self.backed:
+            shares += (Share(g.table.backings[self.buyer].by, self.backed, backing=True),)
         return call(Payment(self.kind, self.buyer, shares), then=self.settled)
 
     def settled(self, g: Engine, payment: Payment) -> Outcome:
@@ -79,7 +82,7 @@ class Purchase(Procedure):
     def played(self, g: Engine, play: ReactionPlay) -> Outcome:
         """A card instead of spice: nobody pays, nobody receives. If it was stopped, something else must pay."""
         if play.effective:
-            self.paid, self.price, self.ally_share = True, 0, 0
+            self.paid, self.price, self.ally_share, self.backed = True, 0, 0, 0
         return goto(self.payment)
 
     @step
@@ -88,7 +91,7 @@ class Purchase(Procedure):
         (card,), g.table.lot = g.table.lot, ()
         take(g, self.buyer, card)
         self.delivered = True
-        g.emit(CardBought(self.buyer, self.price, self.ally_share))
+        g.emit(CardBought(self.buyer, self.price, self.ally_share, self.backed))
         g.emit(CardTaken(self.buyer, face(g, card)), to=[self.buyer])
         return NEXT
 
@@ -150,7 +153,12 @@ class ChoosePayment(Decision[PaymentAnswer]):
         return super().given(g)
 
     def facts(self) -> dict[str, Fact]:
-        return {**super().facts(), "price": self.purchase.price, "ally_share": self.purchase.ally_share}
+        return {
+            **super().facts(),
+            "price": self.purchase.price,
+            "ally_share": self.purchase.ally_share,
+            "backed": self.purchase.backed,
+        }
 
 
 def may_pay_otherwise(public: Public, purchase: Purchase) -> bool:
@@ -161,11 +169,13 @@ def may_pay_otherwise(public: Public, purchase: Purchase) -> bool:
 
 
 class CardBought(Event, frozen=True):
-    """BID-10 · Somebody has bought the lot for so much, of which the ally has paid its share; 0: for a card."""
+    """BID-10 · Somebody has bought the lot for so much, of which the ally has paid its share, and the Emperor what was
+    `backed` (HOUSE-02); 0: for a card."""
 
     seat: Seat
     price: int
     ally_share: int = 0
+    backed: int = 0
 
 
 class CardTaken(Event, frozen=True):

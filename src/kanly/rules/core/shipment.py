@@ -15,10 +15,11 @@ from kanly.kernel import (
     Outcome,
     Pass,
     Procedure,
+    Sealed,
     Seat,
     Violation,
     Window,
-    ask,
+    ask_any,
     call,
     goto,
     step,
@@ -44,35 +45,45 @@ from kanly.state import NONE, Engine, Forces, Thing
 # ------------------------------------------------------------------------------------------------ the step
 class ShipmentStep(Procedure):
     """TIMING-37 6.20 · The shipment of one player: none, or one of any kind that it may make. `barred`: abilities that
-    were stopped for it; `card` of `holder`: the one that buys its rate; `empty`: who has offered one in vain. When it
-    is over, `shipped` tells whether the seat has made a shipment."""
+    were stopped for it; `card` of `holder`: the one that buys its rate; `empty`: who has offered one in vain, for the
+    shipper alone. When it is over, `shipped` tells whether the seat has made a shipment."""
 
     seat: Seat
     barred: tuple[str, ...] = ()
-    empty: tuple[Seat, ...] = ()
+    empty: Sealed[tuple[Seat, ...]] | None = None
     card: Thing = Thing(0)
     holder: Seat | None = None
     shipped: bool = False
 
+    @property
+    def choice(self) -> ChooseShipment:
+        """What the shipper is asked."""
+        return ChooseShipment(self.seat, self.barred, self.empty.value if self.empty else ())
+
+    @step
+    def anew(self, g: Engine) -> Outcome:
+        """SHIP-10 · A declaration that has come back in public makes room for another one: a new question."""
+        return NEXT
+
     @step
     def declaration(self, g: Engine) -> Outcome:
-        """SHIP-10 point 1 · The declaration, or no shipment."""
-        return ask(ChooseShipment(self.seat, self.barred, self.empty), then=self.declared, open_point=True)
+        """SHIP-10 point 1 · The declaration, or no shipment. It stays the same question for everybody when an offered
+        card is not there, so that only the two know of that (KARAMA-11 point 2)."""
+        return ask_any([self.choice], then=self.declared)
 
-    def declared(self, g: Engine, answer: Ship | Pass) -> Outcome:
+    def declared(self, g: Engine, seat: Seat, answer: Ship | Pass) -> Outcome:
         """SHIP-01 · A shipment that is skipped is over. KARAMA-11 point 2 · An offer of a card that is not there is
-        worth nothing: the declaration comes back."""
+        worth nothing: the declaration comes back, unseen by the others, for nobody can prove in the open what is not
+        in a hand (SECRET-08)."""
         if isinstance(answer, Pass):
             return DONE
-        declared = ChooseShipment(self.seat, self.barred, self.empty).declaration(g, answer)
-        g.learn()  # it tells of the purse
+        declared = self.choice.declaration(g, answer)
         if answer.karama:
             cards = rate_cards(g, answer.karama)
             self.card, self.holder = answer.card or next(iter(cards), Thing(0)), answer.karama
             if not self.card:
-                g.emit(RateNotBought(answer.karama, self.seat))
-                self.empty += (answer.karama,)
-                return goto(self.declaration)
+                return self.not_bought(g, answer.karama)
+        g.learn()  # it tells of the purse
         g.emit(self.told(declared))
         if declared.destination is None:
             return call(Recall(self.seat, declared.parties, declared.price, declared.powers), then=self.recalled)
@@ -88,6 +99,13 @@ class ShipmentStep(Procedure):
             paid_as=declared.rate.paid_as,
         )
         return call(arrival, then=self.arrived)
+
+    def not_bought(self, g: Engine, holder: Seat) -> Outcome:
+        """KARAMA-11 point 2 · The two know now that the card is not there."""
+        self.holder = None
+        self.empty = Sealed((self.seat,), (*self.choice.empty, holder))
+        g.emit(RateNotBought(holder, self.seat), to=[holder, self.seat])
+        return goto(self.declaration)
 
     def told(self, declared: Declaration) -> ShipmentDeclared:
         """What everybody hears of the declaration."""
@@ -120,7 +138,7 @@ class ShipmentStep(Procedure):
         declare anew, without what was stopped."""
         self.card, self.holder = Thing(0), None
         self.barred += (by,) if by in catalog.karama().power else ()
-        return goto(self.declaration) if may_declare_again(g, self, by) else DONE
+        return goto(self.anew) if may_declare_again(g, self, by) else DONE
 
 
 @Fold
@@ -233,7 +251,7 @@ class ShipmentDeclared(Event, frozen=True):
 
 
 class RateNotBought(Event, frozen=True):
-    """KARAMA-11 point 2 · A card was offered to the shipper that its holder does not have."""
+    """KARAMA-11 point 2 · For the two: a card was offered to the shipper that its holder does not have."""
 
     holder: Seat
     seat: Seat

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from kanly.catalog import LocationId
 from kanly.kernel import Collect, Event, Seat
+from kanly.rules.core.notes import note_move
 from kanly.state import Engine
 
 
@@ -46,17 +47,24 @@ def from_bank(g: Engine, seat: Seat, amount: int) -> None:
     receive(g, seat, amount)
 
 
-def receive(g: Engine, seat: Seat, amount: int) -> None:
-    """Spice comes into the purse. ALLY-07 · It does not raise a pledge that has fallen because spice was spent; what
-    was bound only for a time is back when it is free again."""
+def receive(g: Engine, seat: Seat, amount: int, seen_by: Collection[Seat] | None = None) -> None:
+    """Spice comes into the purse; all, or only these, see how much (SECRET-02). ALLY-07 · It does not raise a pledge
+    that has fallen because spice was spent; what was bound only for a time is back when it is free again."""
     if g.table.pledges.get(seat):
         g.table.pledges[seat] = min(g.table.pledges[seat], g.table.purses[seat])
     g.table.purses[seat] += amount
+    note_move(g, seat, amount, seen_by)
+
+
+def spend(g: Engine, seat: Seat, amount: int, seen_by: Collection[Seat] | None = None) -> None:
+    """Spice leaves the purse; all, or only these, see how much (SECRET-02)."""
+    g.table.purses[seat] -= amount
+    note_move(g, seat, -amount, seen_by)
 
 
 def to_bank(g: Engine, seat: Seat, amount: int) -> None:
     """The purse pays the bank."""
-    g.table.purses[seat] -= amount
+    spend(g, seat, amount)
     g.table.bank += amount
 
 

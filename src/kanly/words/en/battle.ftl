@@ -2,8 +2,8 @@
 
 ## What happened
 
-event-BattleBegun = { FACTION($aggressor) } and { FACTION($defender) } fight in { TERRITORY($territory) }; { FACTION($aggressor) } attack.
-event-NoLeaderToPlay = { FACTION($seat) } can play neither a leader nor a Cheap Hero, and fight without cards.
+event-BattleBegun = { FACTION($aggressor) } and { FACTION($defender) } fight in { TERRITORY($territory) }; the aggressor is { FACTION($aggressor) }.
+event-NoLeaderToPlay = { FACTION($seat) } can play neither a leader nor a Cheap Hero, and fights without cards.
 event-PlanRevealed = The plan of { FACTION($seat) }: { $leader ->
     [none] no leader
    *[other] { NAME($leader) }
@@ -46,7 +46,7 @@ event-TraitorCalled = { LEADER($leader) } is a traitor: { FACTION($seat) } { $ca
    *[other] {" "}for { FACTION($side) }
 }.
 event-KwisatzHaderachAwakens = { FACTION($seat) } have lost so many forces in battle that { LEADER("kwisatz_haderach") } awakes.
-event-TotalsCompared = { FACTION($aggressor) } have { $total }, { FACTION($defender) } have { $against }.
+event-TotalsCompared = The totals: { FACTION($aggressor) } { $total }, { FACTION($defender) } { $against }.
 event-BattleWon = { FACTION($winner) } won the battle in { TERRITORY($territory) } against { FACTION($loser) }.
 event-BattleLostByBoth = Both { FACTION($aggressor) } and { FACTION($defender) } found a traitor in { TERRITORY($territory) }: both lose everything.
 event-LasgunExploded = A Lasgun met a Shield: everything in { TERRITORY($territory) } is destroyed.

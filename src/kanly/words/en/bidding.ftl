@@ -12,6 +12,9 @@ event-LotOpened = Card { $lot } is on sale; { FACTION($opener) } begins.
 event-BidMade = { FACTION($seat) } bid { $amount }{ $ally_share ->
     [0] {""}
    *[other] , { $ally_share } of it from the ally
+}{ $backed ->
+    [0] {""}
+   *[other] , { $backed } of it from the Emperor
 }.
 event-BidPassed = { FACTION($seat) } passed.
 event-BidWithdrawn = The bid of { FACTION($seat) } over { $amount } is void: nothing stands behind it any more.
@@ -26,6 +29,9 @@ event-CardBought = { FACTION($seat) } took the card { $price ->
 }{ $ally_share ->
     [0] {""}
    *[other] , { $ally_share } of it from the ally
+}{ $backed ->
+    [0] {""}
+   *[other] , { $backed } of it from the Emperor
 }.
 event-CardTaken = { FACTION($seat) } took { CARD($card) } into the hand.
 event-SpicePaid = { FACTION($seat) } paid { SPICE($spice) }{ $what ->
@@ -61,6 +67,10 @@ action-Bid-said = bid { $amount }{ $ally_share ->
     [none] {""}
     [0] {""}
    *[other] , { $ally_share } of it from the ally
+}{ $backed ->
+    [none] {""}
+    [0] {""}
+   *[other] , { $backed } of it from the Emperor
 }
 action-TakeLot = seize
 action-TakeLot-said = play { CARD($card) } and take the card on sale
@@ -76,4 +86,5 @@ bid-too-low = { $high ->
    *[other] The high bid is { $high }: bid more than that.
 }
 bid-beyond-means = You cannot pay such a bid with your spice and what your ally would add.
+backed-not-in-bid = The Emperor stands behind your bids with { $promised } spice, and cannot pay { $backed } of this one.
 ally-share-not-in-bid = { $share } is no part of a bid of { $amount } that your ally could pay.

@@ -6,6 +6,11 @@ event-SpiceGiven = { FACTION($seat) } gave { FACTION($ally) } { $amount } spice.
 event-GiftMade = { FACTION($seat) } gave { FACTION($ally) } some spice.
 event-AllyRevivalOffered = { FACTION($seat) } will pay to bring back { FORCES($number) } of { FACTION($ally) }.
 event-AllyRevivalRefused = { FACTION($ally) } did not want { FACTION($seat) } to bring forces back.
+event-BidsBacked = { $amount ->
+    [0] { FACTION($seat) } no longer stands behind the bids of { FACTION($to) }.
+   *[other] { FACTION($seat) } stands behind the bids of { FACTION($to) } with { SPICE($amount) }.
+}
+event-BackingReturned = { SPICE($spice) } of promises came back to { FACTION($seat) }.
 
 ## What is asked
 
@@ -22,6 +27,8 @@ action-TakeForces-said = have { $elite ->
     [0] { FORCES($ordinary) }
    *[other] { $ordinary } ordinary and { $elite } elite
 } brought back
+action-BackBids = back
+action-BackBids-said = stand behind the bids of { FACTION($to) } with { SPICE($amount) }
 
 action-ReviveSpecially = restore
 action-ReviveSpecially-said = play { CARD($card) } to bring back { $leader ->
@@ -33,6 +40,13 @@ action-ReviveSpecially-said = play { CARD($card) } to bring back { $leader ->
 }
 
 ## Why not
+
+no-backing-of-bids = Nobody stands behind the bids of others at this table.
+backing-not-yours = Only the Emperor stands behind the bids of others.
+backing-of-nobody = Name another player of this game.
+backing-moment = That is possible only while cards are on sale.
+backing-amount = Promise { $least } to { $most } spice to this player.
+backing-as-before = You have promised { $amount } spice to this player already.
 
 gift-not-yours = Only the Emperor may give spice to an ally.
 gift-no-ally = You have no ally to give spice to.

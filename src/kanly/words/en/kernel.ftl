@@ -28,7 +28,7 @@ decision-React = { $by ->
 }{ $powers ->
     [none] { CAP(WINDOW($window)) }
    *[other] { LIST($powers, of: "power") }
-}. Do you answer?
+}. Do you do something about it?
 
 ## What can be done
 
@@ -100,13 +100,25 @@ typed-elite = elite sardaukar fedaykin cyborg cyborgs
 typed-advisors = advisor advisors
 typed-unknown = a card
 
-typed-nothing = Nothing was typed. You may begin with { LIST($verbs, of: "text", with: "or") }.
+typed-nothing = Nothing was typed. You may begin with { LIST($verbs, of: "text", with: "or") }{ $more ->
+    [0] {""}
+    [one] , or do another thing beside it
+   *[other] , or do { $more } other things beside it
+}.
 typed-no-verb = “{ $word }” is nothing that can be done{ $near ->
     [none] . You may begin with { LIST($verbs, of: "text", with: "or") }
    *[other] ; did you mean { LIST($near, of: "text", with: "or") }? Now you may { LIST($verbs, of: "text", with: "or") }
+}{ $more ->
+    [0] {""}
+    [one] , or do another thing beside it
+   *[other] , or do { $more } other things beside it
 }.
 typed-verbs = “{ $word }” may be { LIST($verbs, of: "text", with: "or") }.
-typed-not-now = You cannot { $word } now. You may { LIST($verbs, of: "text", with: "or") }.
+typed-not-now = You cannot { $word } now. You may { LIST($verbs, of: "text", with: "or") }{ $more ->
+    [0] {""}
+    [one] , or do another thing beside it
+   *[other] , or do { $more } other things beside it
+}.
 typed-missing = { LIST($wanted, of: "text") } is missing: { LIST($usage, of: "text", with: "or") }.
 typed-wrong = “{ $word }” is no { LIST($wanted, of: "text", with: "or") }{ $near ->
     [none] {""}

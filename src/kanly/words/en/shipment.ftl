@@ -61,7 +61,7 @@ action-WithdrawKarama-said = lend your Karama to nobody
 power-was-stopped = This was stopped for your shipment: { POWER($power) }.
 
 nobody-ships = A shipment takes at least one force.
-no-such-shipment = You cannot ship so; what you can make is { LIST($kinds, with: "or") }.
+no-such-shipment = You cannot ship so. What you can make is { LIST($kinds, with: "or") }: name the forces, and the place where they go.
 shipment-needs-place = { $kind ->
     [return] A return ends in the reserves.
    *[other] A shipment needs a place to go to.

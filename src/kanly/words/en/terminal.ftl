@@ -8,32 +8,41 @@ terminal-help =
     where, hand    your forces; your spice, cards and what you know
     more           what you may do beside the answer: deals, pledges, switches, cards
     ignore         be asked no more in such moments; ignore none: be asked again
-    ?              the rule of the last refusal or of the question; ? BID-08 another
+    ?              the rule of the last refusal or of the question; another: ? BID-08, ? weather control
+    Enter          the question again
     save, quit     keep the game (with --save), or leave it
-    Now you may type:
+    You may answer:
+terminal-help-beside = Beside the answer, when it is allowed: { LIST($verbs, of: "text") }. `help { $one }` tells how it is typed.
+terminal-no-help = Nothing that can be typed now begins with “{ $verb }”.
+terminal-typed = { $typed }  ({ $said })
 terminal-more = ... or another: `help` tells how it is typed.
-terminal-only-pass = You hold nothing to answer with: Enter passes; `ignore { $window }` passes in every such moment.
-terminal-pass = Enter passes; `ignore { $window }` passes in every such moment.
-terminal-which = Name the moments, such as: ignore w_peek, w_payment; or `ignore none` to be asked again.
-terminal-no-number = There is no number { $number }: 1 to { $most }, or the action in words.
+terminal-pass = Enter passes; `ignore` passes in every such moment from now on.
+terminal-which = Name the moments, such as: ignore shipment, storm; or `ignore none` to be asked again.
+terminal-no-number = There is no number { $number }: { $least } to { $most }, or the action in words.
+terminal-numbers = Type a number from { $least } to { $most }.
 terminal-why = `?` shows the rule.
+terminal-rules = Several rules have these words; ? and the ID shows one:
+terminal-no-rule = No rule has the ID or the words “{ $name }”.
+terminal-going-on = The game kept in { $file } goes on.
+terminal-other-seat = In { $file } you play { FACTION($kept) }, not { FACTION($seat) }.
 terminal-nothing-called = There is no place or faction called { $name }, or more than one.
 terminal-nothing-more = There is nothing to do beside the answer.
 terminal-no-file = Without --save FILE there is no file to keep the game in.
 terminal-kept = kept in { $file }
 
+terminal-out = ... or another number, or in words; `out` passes until this card is sold; `form` asks field by field.
 terminal-form-is = ... or another: in words, or `form` asks field by field.
-terminal-form = Field by field: Enter goes back, ? tells what is refused and why.
+terminal-form = Field by field: Enter goes back, ? tells what is refused and why; state, where and hand can be asked as well.
 terminal-no-form = This is a short list; there is nothing to ask field by field.
 terminal-form-left = Nothing is done.
-terminal-form-sure = Enter does it, no leaves it
+terminal-form-sure = Enter or yes does it, no leaves it
 terminal-form-more = ... and { $more } more, by their names
 terminal-form-range = from { $least } to { $most }{ $more ->
     [yes] , or more
    *[other] {""}
 }
 terminal-form-all = Nothing that comes to mind is refused.
-terminal-form-none = { $value } is no choice here; ? tells what is refused and why.
+terminal-form-none = { $value } is no choice here; ? tells what is refused and why, Enter goes back.
 terminal-form-several = That may be { LIST($values, of: "text", with: "or") }.
 terminal-form-cost = { $value } ({ $own } spice{ $ally ->
     [0] {""}

@@ -21,7 +21,7 @@ from kanly.kernel import (
     violation,
 )
 from kanly.rules.cards.karama import declared
-from kanly.rules.core.spice import commitments, free_spice, receive
+from kanly.rules.core.spice import commitments, free_spice, receive, spend
 from kanly.rules.factions.emperor.faction import EMPEROR, emperor
 from kanly.state import Engine
 
@@ -80,11 +80,10 @@ class Gift(Procedure):
     def transfer(self, g: Engine) -> Outcome:
         """It lies behind the ally's shield and can be spent at once."""
         amount = min(self.amount.value, g.table.purses[self.seat]) if self.amount else 0
-        g.table.purses[self.seat] -= amount
-        receive(g, self.ally, amount)
-        g.emit(
-            SpiceGiven(self.seat, self.ally, amount), to=[self.seat, self.ally], others=GiftMade(self.seat, self.ally)
-        )
+        both = (self.seat, self.ally)
+        spend(g, self.seat, amount, seen_by=both)
+        receive(g, self.ally, amount, seen_by=both)
+        g.emit(SpiceGiven(self.seat, self.ally, amount), to=both, others=GiftMade(self.seat, self.ally))
         return NEXT
 
 
