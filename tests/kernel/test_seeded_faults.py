@@ -33,6 +33,7 @@ from kanly.kernel import (
     window_audience,
 )
 from kanly.kernel.copying import shallow
+from kanly.kernel.drawing import drawn
 from kanly.kernel.messages import Action
 from kanly.kernel.procedures import Ask, Call
 from toys import auction, positions, referee, saves, shipment, storm, table, views
@@ -458,7 +459,7 @@ def chance_comes_from_outside(patch: Patch) -> None:
 @fault(a_card_is_poached, found="gone on otherwise")
 def draws_are_counted_outside_the_state(patch: Patch) -> None:
     numbers = iter(range(1, 10**6))
-    patch.setattr(Machine, "random", lambda self, below: machine.drawn(self.state.seed, next(numbers), below))
+    patch.setattr(Machine, "random", lambda self, below: drawn(self.state.seed, next(numbers), below))
 
 
 @fault("charity", "storm", found="has learnt something unnoticed")

@@ -102,8 +102,8 @@ def test_each_card_in_its_slot() -> None:
     t = battle(duel(*cards))
     weapons = [*filter(None, legal_values(t.game, F, battle_of(t), "weapon"))]
     defenses = [*filter(None, legal_values(t.game, F, battle_of(t), "defense"))]
-    assert [t.game.table.faces[card] for card in weapons] == ["crysknife", "lasgun", "baliset"]
-    assert [t.game.table.faces[card] for card in defenses] == ["shield", "snooper", "baliset"]
+    assert [t.game.table.faces[int(card)] for card in weapons] == ["crysknife", "lasgun", "baliset"]
+    assert [t.game.table.faces[int(card)] for card in defenses] == ["shield", "snooper", "baliset"]
     for card in cards:
         thing, leader = t.card(F, card), t.leader("jamis")
         for draft, fits in ((BattlePlan(leader, weapon=thing), weapons), (BattlePlan(leader, defense=thing), defenses)):
@@ -164,7 +164,7 @@ class Above(Bond, frozen=True):
 
     number: int
 
-    def on_dial(self, g: Engine, dial: int) -> Iterable[Violation]:
+    def on_dial(self, g: Engine, dial: float) -> Iterable[Violation]:
         return () if dial > self.number else (violation("BG-08", "toy", number=self.number),)
 
 

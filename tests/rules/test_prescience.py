@@ -46,7 +46,7 @@ def asked(t: Referee, element: str, by: str = "atreides") -> Referee:
     return t
 
 
-def answers(t: Referee) -> list[str | int | None]:
+def answers(t: Referee) -> list[str | int | float | None]:
     """What Harkonnen may answer."""
     return [answer.value for answer in t.options("harkonnen") if isinstance(answer, Disclose)]
 
