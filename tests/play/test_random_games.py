@@ -39,6 +39,7 @@ SWITCHES = (
     "shield_wall_stronghold",
     "advisors_with_ally",
     "no_late_flip",
+    "captives_are_traitors",
 )
 PIECES = ("double_spice_blow", "city_income", "storm_deck")  # of the Advanced game in a Basic one (VARIANT-05)
 GAMES = int(os.environ.get("KANLY_GAMES", "40"))
