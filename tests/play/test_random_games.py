@@ -41,8 +41,11 @@ SWITCHES = (
     "shield_wall_stronghold",
     "advisors_with_ally",
     "no_late_flip",
+    "captives_are_traitors",
+    "advanced_combat",
+    "fremen_ally_refund",
 )
-PIECES = ("double_spice_blow", "city_income", "storm_deck")  # of the Advanced game in a Basic one (VARIANT-05)
+PIECES = ("double_spice_blow", "city_income", "storm_deck", "advanced_combat")  # of the Advanced game in a Basic one (VARIANT-05)
 GAMES = int(os.environ.get("KANLY_GAMES", "40"))
 MOST_ANSWERS = 20_000
 MOST_TURNS = 8

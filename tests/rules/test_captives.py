@@ -634,6 +634,7 @@ def test_a_question_about_captives_is_answered_truthfully(leader: str, answer: s
     t(E, PlayTruthtrance(t.card(E, "truthtrance"), H))
     t(E, AskQuestion("holds_captive", leader))
     assert t.happened(QuestionAnswered) == [QuestionAnswered(H, answer)]
+    assert states(t, F, H).get("captive") == (["lady_jessica"] if answer == "yes" else None)
 
 
 @pytest.mark.rule("HARK-14", "CARD-TRUTHTRANCE")

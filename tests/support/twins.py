@@ -40,6 +40,7 @@ from kanly.rules.factions.atreides.prescience import ChooseDisclosure, ElementDi
 from kanly.rules.factions.bene_gesserit.prediction import Predict
 from kanly.rules.factions.emperor.gifts import GiveSpice
 from kanly.rules.factions.fremen.storm_card import StormCardSeen, StormCardShown
+from kanly.rules.factions.harkonnen.capture import LeaderDrawn, LeaderExecuted, LeaderKept
 from kanly.state import Engine, Thing
 from kanly.view import imagine
 from support.anything import TYPED, hints_of, some
@@ -433,6 +434,8 @@ class Twins:
         """Whether the seat is one of those who may see what is not shown to all: ATR-02, ATR-04, ATR-07, FRE-12."""
         if isinstance(event, StormCardSeen):
             return self.seat == "fremen"
+        if isinstance(event, LeaderDrawn | LeaderKept | LeaderExecuted):
+            return self.seat in ("harkonnen", event.owner)
         if isinstance(event, StormCardShown):
             return self.seat in (event.seat, event.ally)
         if isinstance(event, LotSeen | SpiceCardSeen):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
@@ -13,12 +13,12 @@ from kanly.kernel import Procedure, Seat, facts
 from kanly.kernel.copying import fields_of, parts
 from kanly.rules.core.bids import promised
 from kanly.rules.core.deals import offers_seen
-from kanly.rules.core.discs import own_leaders
+from kanly.rules.core.discs import captives
 from kanly.rules.core.knowledge import keeps_record, knows
 from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.switches import shown_to_ally, switches
 from kanly.state import Deal, Engine, Forces, Offer, Prediction, Promise, Result, StandingOrder, Thing, Zone
-from kanly.view.leaders import Captives, Leader, captives_of, executed, leaders_seen, tokens_seen
+from kanly.view.leaders import Captives, Leader, captives_of, executed, leaders_seen, tokens_seen, unseen_leaders
 
 V = TypeVar("V")
 
@@ -198,13 +198,14 @@ def view(g: Engine, viewer: Seat | None) -> View:
     table = g.table
     over = not g.state.stack
     open_to_all = all_shown(g)
+    unseen = () if open_to_all else unseen_leaders(g, bits(g, viewer))
     return View(
         viewer=viewer,
         settings=table.settings,
         turn=table.turn,
         phase=table.phase,
         order=table.order,
-        seats=tuple(seat_view(g, seat, viewer, open_to_all) for seat in table.seats),
+        seats=tuple(seat_view(g, seat, viewer, open_to_all, unseen) for seat in table.seats),
         storm=table.storm,
         board=in_map_order(table.board),
         spice=in_map_order(table.spice),
@@ -252,11 +253,12 @@ def all_shown(g: Engine) -> bool:
     return not g.state.stack and not g.table.settings.no_reveal_at_end
 
 
-def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> SeatView:
-    """One seat, with what the viewer may know of it."""
+def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool, unseen: Sequence[Thing]) -> SeatView:
+    """One seat, with what the viewer may know of it; `unseen`: leaders that may lie in one place or another."""
     table = g.table
     ally = table.ally(seat)
     allied = viewer is not None and viewer in (seat, ally)
+    captive = captives(g, seat)
     return SeatView(
         seat=seat,
         name=table.in_lobby(seat).name,
@@ -266,9 +268,9 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
         traitor_cards=len(table.traitors[seat]),
         reserves=table.reserves[seat],
         tanks=table.tanks[seat],
-        leaders=tuple(leaders_seen(g, seat, 0 if open_to_all else bits(g, viewer))),
-        living=len(own_leaders(g, seat)),
-        captives=tuple(captives_of(g, seat)),
+        leaders=tuple(leaders_seen(g, seat, unseen, captive)),
+        living=len(table.leaders[seat]) - len(captive),
+        captives=tuple(captives_of(g, captive)),
         executed=executed(g, seat),
         tokens=tuple(tokens_seen(g, seat)),
         ally=ally,
