@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kanly.bots.easy import EasyPlayer
+from kanly.bots.medium import MediumPlayer
 from kanly.bots.player import Player
 from kanly.bots.random_player import RandomPlayer
 
-PLAYERS: Mapping[str, Callable[[], Player]] = {"random": RandomPlayer, "easy": EasyPlayer}
+PLAYERS: Mapping[str, Callable[[], Player]] = {"random": RandomPlayer, "easy": EasyPlayer, "medium": MediumPlayer}
 
 
 def player(name: str) -> Player:

@@ -1,0 +1,15 @@
+"""Which thought answers which question of a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import TypeAlias
+
+from kanly.bots.medium.look import Look
+from kanly.game import Prompt
+from kanly.kernel import Action
+
+Thought: TypeAlias = Callable[[Look, Prompt, Random], Action]
+
+BATTLE: Mapping[str, Thought] = {}
