@@ -188,7 +188,7 @@ def test_or_one_of_his_dead_leaders_also_one_that_lies_face_down() -> None:
     assert t.leader("burseg") in t.game.table.leaders[EMP]
 
 
-@pytest.mark.rule("KARAMA-19", "KARAMA-17")
+@pytest.mark.rule("KARAMA-19", "KARAMA-17", "KARAMA-34")
 def test_only_in_the_revival_phase_only_once_and_by_nobody_else() -> None:
     t = in_the_tanks(emperor=4).begin(Phase("charity"))
     t.refuses(EMP, restore(t, 1), "KARAMA-19")

@@ -106,9 +106,11 @@ def card_of(g: Engine, card: Thing) -> TreacheryCard:
 
 def plan_cards(g: Engine, seat: Seat) -> list[Thing]:
     """The cards of the hand that may come into a plan: those bound to nothing, or to a plan only."""
-    in_plan = sealed_cards(g, seat)
-    free = free_cards(g, seat)
-    return [card for card in g.table.hands[seat] if card in free or card in in_plan]
+    hand = g.table.hands[seat]
+    if not hand:
+        return []
+    free, in_plan = free_cards(g, seat), sealed_cards(g, seat)
+    return [card for card in hand if card in free or card in in_plan]
 
 
 def cards_in_plan(g: Engine, plan: BattlePlan) -> list[Thing]:
