@@ -66,6 +66,18 @@ class Knowledge:
         """How likely this seat holds a weapon or defense of each kind: projectile, poison, lasgun, shield, snooper."""
         return {kind: self.holds(seat, test) for kind, test in KINDS.items()}
 
+    def thought_of(self, seat: Seat) -> dict[str, float]:
+        """The same of a seat as the others may think of it, who do not see what the viewer sees of itself."""
+        if seat != self.viewer:
+            return self.armed(seat)
+        pool = self.unseen + Counter(card.face for card in self.private.hand)
+        total, number = pool.total(), min(self.by_seat[seat].hand_size, pool.total())
+        chances = {}
+        for kind, test in KINDS.items():
+            fitting = sum(count for face, count in pool.items() if test(face))
+            chances[kind] = 1.0 - comb(total - fitting, number) / comb(total, number)
+        return chances
+
     # -- traitors
     @cached_property
     def cleared(self) -> frozenset[str]:
@@ -83,6 +95,8 @@ class Knowledge:
     def traitor_chance(self, holder: Seat, name: str) -> float:
         """How likely this seat can call that leader a traitor. Who keeps one of four keeps the strongest of others."""
         seat = self.by_seat[holder]
+        if name not in self.traitor_deck:
+            return 0.0
         if name in seat.open_traitors:
             return 1.0
         hidden = seat.traitor_cards - len(seat.open_traitors)

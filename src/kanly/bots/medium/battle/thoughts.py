@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import TypeAlias
 
+from kanly.bots.medium.battle.plan import plan
 from kanly.bots.medium.look import Look
 from kanly.game import Prompt
 from kanly.kernel import Action
 
 Thought: TypeAlias = Callable[[Look, Prompt, Random], Action]
 
-BATTLE: Mapping[str, Thought] = {}
+BATTLE: Mapping[str, Thought] = {"ChoosePlan": plan}
