@@ -110,6 +110,6 @@ def test_bench_prints_figures_with_their_units(capsys: Captured, monkeypatch: py
     monkeypatch.setattr("kanly.lab.catan.find_spec", lambda name: None)
     assert main(["bench", "--seconds", "0.3"]) == 0
     said = lines(capsys.readouterr().out)
-    assert said[0].startswith("answers a second, random players included ") and said[0].endswith("/s")
+    assert said[0].startswith("basic: answers a second, random players included ") and said[0].endswith("/s")
     assert "catanatron - not installed: pip install kanly[bench]" in said
     assert any(line.startswith("a decision of an easy player, median ") for line in said)

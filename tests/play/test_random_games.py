@@ -45,7 +45,7 @@ SWITCHES = (
     "advanced_combat",
     "fremen_ally_refund",
 )
-PIECES = ("double_spice_blow", "city_income", "storm_deck", "advanced_combat")  # of the Advanced game in a Basic one (VARIANT-05)
+PIECES = ("double_spice_blow", "city_income", "storm_deck", "advanced_combat")  # VARIANT-05
 GAMES = int(os.environ.get("KANLY_GAMES", "40"))
 MOST_ANSWERS = 20_000
 MOST_TURNS = 8
