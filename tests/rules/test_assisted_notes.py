@@ -118,6 +118,14 @@ def test_who_claims_charity_shows_what_it_has() -> None:
     assert purses(t, GUILD) == {EMPEROR: (2, 2, True), FREMEN: (5, 2, False)}
 
 
+@pytest.mark.rule("HOUSE-02", "BG-25", "SECRET-02")
+def test_the_charity_of_the_bene_gesserit_shows_no_purse_but_what_it_brings() -> None:
+    settings = {"mode": "advanced", "assisted_notes": True}
+    t = position("bene_gesserit", "fremen", turn=2, **settings).purse(bene_gesserit=6, fremen=3).begin(Charity())
+    t("bene_gesserit", ClaimCharity())
+    assert purses(t, FREMEN) == {"bene_gesserit": (8, 2, True)}
+
+
 @pytest.mark.rule("HOUSE-02", "SETUP-08")
 def test_leaders_whose_traitor_cards_the_player_has_seen_are_cleared() -> None:
     t = position(*SEATS, assisted_notes=True).begin(Setup())
