@@ -1,6 +1,7 @@
 """``kanly play``: a person at the terminal against bots."""
 
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,18 +21,19 @@ FACTIONS = "atreides,bene_gesserit,emperor,fremen,harkonnen,spacing_guild"
 def play(
     seat: Annotated[str | None, typer.Option("--seat", help="The faction you play: atreides, if it plays.")] = None,
     seats: Annotated[str, typer.Option("--seats", help="The factions of the game, with commas.")] = FACTIONS,
-    bots: Annotated[str, typer.Option("--bots", help="Who plays the others: easy or random.")] = "easy",
+    bots: Annotated[str, typer.Option("--bots", help="Who plays the others: easy, random, module:name.")] = "easy",
     turns: Annotated[int, typer.Option("--turns", help="The number of turns.")] = 10,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed and answers are the same game.")] = None,
     save: Annotated[Path | None, typer.Option("--save", help="A file to keep the game in, and to go on from.")] = None,
 ) -> None:
     """Play the Basic game against bots. With --save the game is kept after each of your actions."""
     from kanly.bots import player
-    from kanly.bots.registry import PLAYERS
+    from kanly.cli.here import modules_here
     from kanly.cli.table import Table
     from kanly.game import Game, SaveError
     from kanly.words import words
 
+    modules_here()
     try:
         player(bots)
         if save is not None and save.exists():
@@ -53,7 +55,7 @@ def play(
     seat = seat or game.seats[0]
     if seat not in game.seats:
         raise CommandError(f"{seat} does not play here; there are {', '.join(game.seats)}")
-    table = Table(game, seat, PLAYERS[bots], save)
+    table = Table(game, seat, partial(player, bots), save)
     complete_with_tab(table)
     table.run()
 
