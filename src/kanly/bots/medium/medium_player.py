@@ -9,6 +9,7 @@ from typing import TypeAlias
 from kanly.bots.easy import EasyPlayer
 from kanly.bots.medium.battle.thoughts import BATTLE
 from kanly.bots.medium.look import Look
+from kanly.bots.medium.strategy import STRATEGY
 from kanly.game import Game, Prompt
 from kanly.kernel import Action
 
@@ -28,4 +29,4 @@ class MediumPlayer:
         return thought(Look(game, prompt.seat), prompt, rng)
 
 
-THOUGHTS: Mapping[str, Thought] = {**BATTLE}
+THOUGHTS: Mapping[str, Thought] = {**BATTLE, **STRATEGY}
