@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
+from kanly import catalog
 from kanly.bots.easy.cards import is_shield, killing, stopping
 from kanly.bots.medium.battle.scene import Scene
+from kanly.catalog import CardId
 
 PLAYED = {"projectile": 0.95, "poison": 0.95, "lasgun": 0.6, "shield": 0.95, "snooper": 0.95}
 """How often a card that could be played is played."""
@@ -42,6 +45,12 @@ def defense_kind(face: str | None) -> str:
     if not face or not stopping(face):
         return NONE_PLAYED
     return "shield" if is_shield(face) else "snooper"
+
+
+@cache
+def is_hero(face: str) -> bool:
+    """Whether the card is played in the place of a leader."""
+    return catalog.treachery_cards().card[CardId(face)].battle.leader_slot
 
 
 def kills(weapon: str, defense: str) -> bool:

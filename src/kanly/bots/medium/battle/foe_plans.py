@@ -19,8 +19,10 @@ from kanly.state import Forces
 
 LEADERS, DIALS = 3, 9
 """So many leaders and so many numbers of each side are thought of."""
-DOUBT = 0.3
-"""The part of all foes that plan otherwise than the game says: any leader, and numbers about evenly."""
+DOUBT = 0.5
+"""The part of all foes that plan otherwise than the game says: any leader, and rather high numbers."""
+LEAST = 0.05
+"""How often the number 0 is thought of, where the highest counts 1."""
 
 
 class Plan(NamedTuple):
@@ -58,8 +60,17 @@ def likely_plans(look: Look, scene: Scene) -> Mix:
         return Mix({columns[0]: 1.0}, cards)
     rows = plans_of(look, scene, scene.me)
     shares = answer(look, scene, rows, columns, cards)
-    even = 1 / len(columns)
-    return Mix({plan: (1 - DOUBT) * s + DOUBT * even for plan, s in zip(columns, shares, strict=True)}, cards)
+    habits = by_habit(columns)
+    shares = [(1 - DOUBT) * share + DOUBT * habit for share, habit in zip(shares, habits, strict=True)]
+    return Mix(dict(zip(columns, shares, strict=True)), cards)
+
+
+def by_habit(plans: Sequence[Plan]) -> list[float]:
+    """How often each of these is made by those who do not reckon: the higher the number, the more often."""
+    most = max(plan.dial for plan in plans) or 1
+    weights = [LEAST + (plan.dial / most) ** 2 for plan in plans]
+    total = sum(weights)
+    return [weight / total for weight in weights]
 
 
 def answer(
