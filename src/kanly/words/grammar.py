@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from kanly import catalog
 from kanly.kernel import Action, AnyTime, Seat, Violation
 from kanly.state import Thing
-from kanly.words.groups import Unplaced, read_action, sentence, verbs_at
+from kanly.words.groups import Unplaced, inmost, read_action, sentence, verbs_at
 from kanly.words.line import Line, weight
 from kanly.words.saying import Saying
-from kanly.words.shapes import Shape
+from kanly.words.shapes import Shape, Word
 from kanly.words.tokens import plain, tokens
 from kanly.words.unreadable import Unreadable, unreadable
 from kanly.words.vocabulary import LITERAL, Match, Vocabulary
@@ -184,10 +184,14 @@ class Grammar:
         return unreadable("typed-no-verb", token.start, word=token.text[:40], near=near, **self._offered())
 
     def _stuck(self, line: Line, end: int) -> Unreadable:
-        """What could not be read, what would be right there, and how the whole is typed."""
+        """What could not be read, what would be right there, and how the whole is typed. One of a few words that may be
+        left out, such as a stance, is not what a misspelt name was meant for."""
         kinds = [kind for kind, _ in verbs_at(line)]
         usage = tuple(usage for usage, (_, kind) in zip(self.help(), self._verbs, strict=True) if kind in kinds)
-        wanted = tuple(dict.fromkeys(shape.usage(field) for field, shape in line.wanted))
+        fields = [field for kind in kinds for field in sentence(kind).fields]
+        optional = {(f.name, f.shape) for f in fields if f.may_be_left_out and isinstance(inmost(f.shape), Word)}
+        needed = [missed for missed in line.wanted if missed not in optional] or line.wanted
+        wanted = tuple(dict.fromkeys(shape.usage(field) for field, shape in needed))
         if line.stuck >= len(line.tokens):
             return unreadable("typed-missing", end, wanted=wanted[:1], usage=usage)
         token = line.tokens[line.stuck]
