@@ -26,8 +26,8 @@ TO_THE_ALLY = 1.4
 """What is paid to the own ally is not lost."""
 OF_ALLY = 0.5
 """The part of what the ally allows that is drawn upon."""
-KEPT = 4
-"""The spice that bids leave for shipments, when there is a card in the hand."""
+KEPT, KEPT_WITHOUT = 4, 2
+"""The spice that bids leave for shipments, when there is a card in the hand, or none."""
 POOR, RICH = 5, 14
 
 
@@ -51,7 +51,7 @@ def limit(look: Look) -> float:
         worth *= TWO_FOR_ONE
     if look.ally == "emperor":
         worth *= TO_THE_ALLY
-    free = look.private.free - (KEPT if hand else 1)
+    free = look.private.free - (KEPT if hand else KEPT_WITHOUT)
     pledged = (look.by_seat[look.ally].pledge or 0) if look.ally else 0
     return min(worth, free + OF_ALLY * pledged)
 

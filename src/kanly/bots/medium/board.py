@@ -81,6 +81,11 @@ class Board:
         return tuple(seat for seat in look.view.order if seat not in (*finished, look.seat, look.ally))
 
     @property
+    def is_charity_next(self) -> bool:
+        """Whether nothing more is bought before the next charity, which makes good what little has been spent."""
+        return self.look.view.phase in ("shipment_movement", "battle")
+
+    @property
     def is_last_turn(self) -> bool:
         """Whether the game ends with this turn."""
         return self.look.view.turn >= self.look.view.settings.max_turns

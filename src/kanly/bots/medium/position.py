@@ -9,7 +9,7 @@ from typing import TypeAlias
 from kanly import catalog
 from kanly.bots.medium.board import Board
 from kanly.bots.medium.look import Look
-from kanly.bots.medium.prospect import FORCE, Prospect, worth_of_spice
+from kanly.bots.medium.prospect import CHARITY, FORCE, Prospect, worth_of_spice
 from kanly.catalog import LocationId
 from kanly.state import NONE, Forces
 
@@ -55,7 +55,9 @@ class Positions:
 
     def of_spice(self, spice: int) -> float:
         """What so much spice in the purse is worth: nothing, in the end."""
-        return worth_of_spice(spice) if not self.board.is_last_turn else 0.0
+        if self.board.is_last_turn:
+            return 0.0
+        return worth_of_spice(spice) - (worth_of_spice(min(spice, CHARITY)) if self.board.is_charity_next else 0.0)
 
 
 def fighters(forces: Forces) -> Forces:

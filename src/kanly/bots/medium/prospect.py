@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from math import ceil
 from typing import TypeAlias
 
 from kanly import catalog
@@ -18,18 +19,22 @@ from kanly.state import NONE, Forces
 Chances: TypeAlias = Sequence[Mapping[Side, float]]
 """By stronghold, in map order: how likely each side will hold it."""
 
-MINE = (100.0, 22.0, 10.0, 4.0, 1.0)
+MINE = (100.0, 28.0, 18.0, 9.0, 2.0)
 """What it is worth to lack so many strongholds when the turn is over."""
 THEIRS = (90.0, 11.0, 4.0, 1.5, 0.0)
 """The same for others: so much it costs."""
-FORCE = 0.55
-PRICES = ((2, 0.1), (8, 1.0), (14, 0.7), (999, 0.35))
-"""What each spice of the purse is worth, up to so many: charity makes good the first ones."""
+FORCE = 0.8
+PRICES = ((8, 1.0), (14, 0.7), (999, 0.35))
+"""What each spice of the purse is worth, up to so many."""
+CHARITY = 2
+"""So many the bank gives to whoever has none."""
 LEADER = 1.5
 CITY = 1.5
 """What a city is worth beside the victory: its ornithopters, and its spice in the Advanced game."""
-HOME = 0.3
-"""What a force is worth that stands near a stronghold."""
+HOME, CROWD = 0.3, 6
+"""What a force is worth that stands near a stronghold; so many of them, and the others little."""
+AHEAD = 0.25
+"""What such a force is worth near each stronghold that the own side does not hold yet."""
 SPECIAL = 14.0
 """What the victories that are left when time is up are worth before the last turn, to those who have them."""
 MOST = 20.0
@@ -142,7 +147,7 @@ class Prospect:
         number = forces.fighters
         if number <= 0:
             return 0.0
-        value = HOME * number / (1 + self._turns_home(place))
+        value = (min(number, CROWD) + 0.1 * max(0, number - CROWD)) * self._use_of(place)
         if self.board.is_last_turn:
             return value
         chance, losses = self._fight(catalog.board().territory_of[place], forces)
@@ -182,28 +187,29 @@ class Prospect:
         sand = catalog.board().territory[catalog.board().territory_of[place]].terrain == "sand"
         return min(1.0, hit + WORM * sand)
 
-    def _turns_home(self, place: LocationId) -> float:
-        """How many turns those who stand there need to the nearest stronghold."""
-        return steps_home(place) / self.board.range_of(self.board.seat)
+    def _use_of(self, place: LocationId) -> float:
+        """What a force is worth by where it stands: near a stronghold to fall back to, near others to go to next."""
+        return self.look.memo(("use", place), lambda: self._worked_use(place))
+
+    def _worked_use(self, place: LocationId) -> float:
+        near, reach = distances(frozenset({place})), self.board.range_of(self.board.seat)
+        turns = {hold: ceil(near[catalog.board().locations_of[hold][0]] / reach) for hold in self.holds}
+        open_ones = [hold for hold in self.holds if not set(self.look.held[hold]) & set(self.board.own)]
+        ahead = sum(0.5 ** turns[hold] for hold in open_ones if turns[hold])
+        return HOME / (1 + min(turns.values())) + AHEAD * ahead
 
 
 def worth_of_spice(spice: int) -> float:
     """What so much spice in the purse is worth.
 
-    >>> round(worth_of_spice(3), 1)
-    1.2
+    >>> round(worth_of_spice(9), 1)
+    8.7
     """
     total, below = 0.0, 0
     for most, each in PRICES:
         total += each * max(0, min(spice, most) - below)
         below = most
     return total
-
-
-def steps_home(place: LocationId) -> int:
-    """How far the nearest stronghold is, without storm."""
-    near = distances(frozenset({place}))
-    return min(near[home] for hold in catalog.board().strongholds for home in catalog.board().locations_of[hold])
 
 
 def number_held(chances: list[float]) -> list[float]:
