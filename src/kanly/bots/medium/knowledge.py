@@ -52,7 +52,9 @@ class Knowledge:
         return max(0, self.by_seat[seat].hand_size - self.known[seat].total())
 
     def holds(self, seat: Seat, fits: Callable[[str], object]) -> float:
-        """How likely this seat holds at least one card that fits."""
+        """How likely this seat holds at least one card that fits; of itself the viewer knows."""
+        if seat == self.viewer:
+            return float(any(fits(card.face) for card in self.private.hand))
         if any(fits(face) for face in self.known[seat]):
             return 1.0
         total, unknown = self.unseen.total(), self.unknown(seat)

@@ -19,7 +19,7 @@ from kanly.state import Forces
 
 LEADERS, DIALS = 3, 9
 """So many leaders and so many numbers of each side are thought of."""
-DOUBT = 0.5
+DOUBT = 0.7
 """The part of all foes that plan otherwise than the game says: any leader, and rather high numbers."""
 LEAST = 0.05
 """How often the number 0 is thought of, where the highest counts 1."""
