@@ -12,6 +12,7 @@ from kanly.catalog import CardId
 from kanly.game import Prompt
 from kanly.kernel import Action, Pass
 from kanly.rules.core.bids import Bid
+from kanly.rules.factions.harkonnen.hand_swap import ReturnCard, SwapCards
 
 WEAPON, SECOND_WEAPON, MORE_WEAPONS = 6.0, 3.5, 1.5
 DEFENSE, SECOND_DEFENSE, SAME_DEFENSE = 6.0, 4.5, 0.8
@@ -35,12 +36,34 @@ def bid(look: Look, prompt: Prompt, rng: Random) -> Action:
     """A little more than the high bid, up to what the card is worth to this hand and this purse."""
     high = prompt.facts["high"]
     assert isinstance(high, int), "a high bid is a number"
+    if not high and look.seat == "harkonnen" and (play := swap(look, prompt.any_time)):
+        return play
     if high and prompt.facts["bidder"] == look.ally:
         return Pass()
     if high + 1 > limit(look):
         return Pass()
     action = Bid(high + 1)
     return Pass() if prompt.check(action) else action
+
+
+def swap(look: Look, plays: tuple[Action, ...]) -> Action | None:
+    """KARAMA-22 · Harkonnen exchange what is of no use for as many cards of the fullest hand."""
+    hand = [card.face for card in look.private.hand]
+    useless = sum(worth_in(look, face, [card for card in hand if card != face]) < 1 for face in set(hand))
+    able = [play for play in plays if isinstance(play, SwapCards)]
+    able = [play for play in able if 2 <= play.number <= useless and play.target != look.ally]
+    return max(able, key=lambda play: play.number, default=None)
+
+
+def returned(look: Look, prompt: Prompt, rng: Random) -> Action:
+    """KARAMA-22 · The card that is of least use goes back."""
+    hand = {card.thing: card.face for card in look.private.hand}
+    cards = [option for option in prompt.options if isinstance(option, ReturnCard)]
+
+    def use(option: ReturnCard) -> float:
+        return worth_in(look, hand[option.card], [face for card, face in hand.items() if card != option.card])
+
+    return min(cards, key=use, default=prompt.default)
 
 
 def limit(look: Look) -> float:

@@ -7,6 +7,7 @@ from random import Random
 from kanly.bots.easy.cards import leader_strength
 from kanly.bots.medium.look import Look
 from kanly.bots.medium.position import Positions
+from kanly.bots.medium.timing import beside
 from kanly.game import Prompt
 from kanly.kernel import Action, Pass
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
@@ -35,7 +36,7 @@ def revival(look: Look, prompt: Prompt, rng: Random) -> Action:
     positions = Positions(look)
     plays = prompt.any_time
     chosen = by_card(look, plays) or leader(look, positions, prompt) or forces(look, positions, prompt)
-    return chosen or for_ally(look, plays) or Pass()
+    return chosen or for_ally(look, plays) or beside(look, prompt) or Pass()
 
 
 def by_card(look: Look, plays: tuple[Action, ...]) -> Action | None:
