@@ -41,15 +41,3 @@ def most(forces: Forces, each: Strength, spice: int) -> float:
         spice -= supported
         total += (number - supported) * worth.alone + supported * (worth.supported or 0)
     return total
-
-
-@lru_cache(maxsize=1 << 12)
-def cheapest(forces: Forces, each: Strength, dial: Number) -> tuple[float, int]:
-    """How many forces (an elite one counts two) such a dial costs with all support, and how much support."""
-    left, lost, support = dial, 0.0, 0
-    for number, worth, price in ((forces.ordinary, each.ordinary, 1.0), (forces.elite, each.elite, 2.0)):
-        used = min(number, -(-left // worth.most)) if left > 0 else 0
-        left -= used * worth.most
-        lost += used * price
-        support += int(used) if worth.supported is not None else 0
-    return lost, support

@@ -14,8 +14,6 @@ VICTORY = 40.0
 """The stronghold that wins the game, beyond that."""
 NEAR_VICTORY = 8.0
 """The stronghold after which one more wins."""
-LAST_STAND = 12.0
-"""What a stronghold is worth more in the last turn for whoever wins when time is up."""
 FORCE, ELITE = 1.0, 2.0
 SPECIALS = {"karama": 4.0, "tleilaxu_ghola": 3.0, "weather_control": 2.5, "hajr": 1.5, "truthtrance": 1.0}
 WEAPON, DEFENSE, HERO = 3.0, 3.5, 2.5

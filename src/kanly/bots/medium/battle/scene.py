@@ -25,7 +25,7 @@ class Scene(Struct):
     """One battle between `me` and `foe`. `attacks`: whether I am the aggressor, and win ties; `prize`, `theirs`: what
     victory is worth to me, and to the foe; `denied`: what it is worth to me that the foe has not won; `harm`: the part
     of a foe's loss that is my gain; `told`: the elements of the foe's plan that I know; `commands`: what the foe was
-    commanded, order and object; `bound`: whether something binds my plan."""
+    commanded, order and object."""
 
     me: Seat
     foe: Seat
@@ -43,7 +43,6 @@ class Scene(Struct):
     harm: float
     told: dict[str, Any]
     commands: tuple[tuple[str, str], ...]
-    bound: bool
 
 
 def running(look: Look) -> Mapping[str, Any] | None:
@@ -61,7 +60,7 @@ def scene(look: Look, me: Seat | None = None) -> Scene:
     foe = facts["defender"] if facts["aggressor"] == me else facts["aggressor"]
     territory, mode = facts["territory"], look.view.settings.mode
     rivals = len(look.view.seats) - 1 - (look.ally is not None)
-    told, bound, commands = what_was_said(facts, me, foe)
+    told, commands = what_was_said(facts, foe)
     return Scene(
         me=me,
         foe=foe,
@@ -79,7 +78,6 @@ def scene(look: Look, me: Seat | None = None) -> Scene:
         harm=max(HARM, 1 / rivals) if rivals else 1.0,
         told=told,
         commands=commands,
-        bound=bound,
     )
 
 
@@ -89,10 +87,8 @@ def fighters(look: Look, locations: tuple[LocationId, ...], seat: Seat) -> Force
     return Forces(there.ordinary, there.elite)
 
 
-def what_was_said(
-    facts: Mapping[str, Any], me: Seat, foe: Seat
-) -> tuple[dict[str, Any], bool, tuple[tuple[str, str], ...]]:
-    """What the foe has told of its plan; whether my own plan is bound by anything; what the foe was commanded."""
+def what_was_said(facts: Mapping[str, Any], foe: Seat) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
+    """What the foe has told of its plan, and what it was commanded."""
     said = [one for one in (*facts["commands"], *facts["conditions"]) if isinstance(one, Condition)]
     shown = facts.get("shown")
     told: dict[str, Any] = {one.what: one.value for one in said if one.seat == foe and one.what in ELEMENTS}
@@ -101,4 +97,4 @@ def what_was_said(
         told["number"] = shown["dial"]
     commands = [one for one in facts["commands"] if one.seat == foe]
     orders = tuple(("must" if one.must else "must_not", one.what) for one in commands)
-    return told, any(one.seat == me for one in said), orders
+    return told, orders
