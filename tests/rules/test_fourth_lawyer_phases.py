@@ -27,7 +27,7 @@ from kanly.rules.core.turn import Phase
 from kanly.rules.factions.emperor.ally_revival import ReviveForAlly, TakeForces
 from kanly.rules.factions.emperor.special_revival import ReviveSpecially
 from kanly.rules.factions.fremen.called_worm import CallWorm
-from kanly.rules.factions.fremen.placed_worms import TakeWorm
+from kanly.rules.factions.fremen.placed_worms import PlaceWorm, TakeWorm
 from kanly.rules.factions.fremen.rides import Ride
 from kanly.rules.factions.fremen.storm_card import StormCardSeen
 from kanly.rules.factions.fremen.storm_losses import LoseToStorm
@@ -212,6 +212,24 @@ def test_a_further_worm_after_one_that_appeared_nowhere_is_placed_or_appears_now
     t = until(start.begin(Phase("spice_blow")), "ChooseFurtherWorm")(FREMEN, Pass())
     assert worms(t) == [(None, False), (None, False)]
     assert until(t, "ChooseRide").asks == [] and len(t.happened(NexusBegun)) == 1
+
+
+@pytest.mark.rule("FRE-06", "FRE-08")
+def test_who_has_ridden_to_where_a_worm_appeared_did_not_stand_there_then() -> None:
+    """Six in Cielago North, where a worm appears twice: four ride away, three come, and two of the six are left."""
+    start = without_calling(blows(WORM, WORM, WORM, "spice_old_gap", "spice_south_mesa"))
+    start.forces({"cielago_north_1": {FREMEN: 6}, "red_chasm_7": {FREMEN: 3}})
+    t = until(start.begin(Phase("spice_blow")), "ChooseFurtherWorm")(FREMEN, TakeWorm())
+    until(t, "ChooseWormTerritory")(FREMEN, PlaceWorm(CHASM))
+    until(t, "ChooseFurtherWorm")(FREMEN, TakeWorm())
+    until(t, "ChooseWormTerritory")(FREMEN, PlaceWorm(NORTH))
+    north, chasm, sink = map(LocationId, ("cielago_north_1", "red_chasm_7", "polar_sink"))
+    until(t, "ChooseRide")(FREMEN, Ride(sink, {north: Forces(4)}))
+    t(FREMEN, Ride(north, {chasm: Forces(3)}))
+    assert t.asks == [("ChooseRide", FREMEN)] and at(t, north, FREMEN) == Forces(5)
+    t.refuses(FREMEN, Ride(sink, {north: Forces(3)}), "FRE-06")
+    t(FREMEN, Ride(sink, {north: Forces(2)}))
+    assert at(t, north, FREMEN) == Forces(3) and worms(t) == [(NORTH, True), (CHASM, True), (NORTH, True)]
 
 
 # ------------------------------------------------------------------------------------------------ charity and bidding
