@@ -252,12 +252,19 @@ def objections(
 def choice_objections(
     g: Engine, seat: Seat, battle: Battle, plan: BattlePlan, has: Means, bonds: Sequence[Bond]
 ) -> Iterator[Violation]:
-    """Why this leader may not be played with these cards, whatever is dialed."""
+    """Why this leader may not be played with these cards, whatever is dialed. SECRET-01 · What binds the plan looks at
+    faces, so it is not asked about things of others: the answer would tell what they are."""
     yield from leader_objections(g, seat, battle, plan, has)
     yield from companion_objections(g, seat, battle, plan, has)
     yield from card_objections(plan, has)
-    for bond in bonds:
+    for bond in bonds if all_held(g, seat, plan) else ():
         yield from bond.on_choice(g, plan)
+
+
+def all_held(g: Engine, seat: Seat, plan: BattlePlan) -> bool:
+    """Whether the seat holds all leaders and cards of this plan, be they playable or not."""
+    held = (None, *g.table.leaders[seat], *g.table.hands[seat])
+    return all(thing in held for thing in (plan.leader, plan.weapon, plan.defense))
 
 
 def number_objections(
