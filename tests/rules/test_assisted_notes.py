@@ -14,8 +14,7 @@ from kanly.rules.core.bids import Bid
 from kanly.rules.core.charity import Charity, ClaimCharity
 from kanly.rules.core.setup import Setup
 from kanly.rules.factions.emperor.gifts import GiveSpice
-from kanly.view import imagine, view
-from kanly.view.view import Notes, Seen
+from kanly.view import Notes, Seen, imagine, view
 from support.position import Position, position
 from support.referee import Referee
 from support.sales import LOTS

@@ -38,9 +38,8 @@ from kanly.rules.factions.harkonnen.capture import (
     LeaderKept,
 )
 from kanly.state import Forces, LeaderCycle, Thing
-from kanly.view import imagine, view
+from kanly.view import SeatView, imagine, view
 from kanly.view.leaders import Captives
-from kanly.view.view import SeatView
 from support.fighting import battle, named, plan, planning
 from support.position import Position, position
 from support.referee import Referee

@@ -26,9 +26,8 @@ from kanly.rules.core.turn import Phase
 from kanly.rules.factions.atreides.kwisatz_haderach import ABILITY, KwisatzHaderachAwakens
 from kanly.rules.factions.atreides.prescience import Inspect
 from kanly.state import Forces, LeaderCycle, Thing
-from kanly.view import view
+from kanly.view import SeatView, view
 from kanly.view.leaders import Leader
-from kanly.view.view import SeatView
 from support.fighting import battle, named, plan, planning
 from support.position import Position, position
 from support.referee import Referee

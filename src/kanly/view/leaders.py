@@ -16,7 +16,8 @@ from kanly.state import Engine, Thing, Zone
 
 
 class Leader(Struct, frozen=True, omit_defaults=True):
-    """A leader disc, or a token (ATR-13), of which the viewer knows where it lies.
+    """A leader disc, or a token (ATR-13), of which the viewer knows where it lies: its number, `thing`, and its id in
+    the catalogue, `face`.
 
     `state`: alive; captive (of the seat it is shown with); hidden (a leader of this seat that is alive, captive or
     killed by its captor, the viewer cannot tell which); dead; face_down (REVIVE-10); set_aside (not in play yet).
@@ -29,7 +30,7 @@ class Leader(Struct, frozen=True, omit_defaults=True):
 
 
 class Captives(Struct, frozen=True):
-    """HARK-11 · How many living leaders of this faction a seat holds, whoever they are."""
+    """HARK-11 · How many living leaders of this `faction` a seat holds, their `number`, whoever they are."""
 
     faction: Seat
     number: int

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from kanly.catalog import GameSettings, LocationId, TerritoryId, board
+from kanly.catalog import LocationId, board
 from kanly.kernel import Procedure, Seat, facts
 from kanly.kernel.copying import fields_of, parts
 from kanly.rules.core.bids import promised
@@ -17,179 +17,23 @@ from kanly.rules.core.discs import captives
 from kanly.rules.core.knowledge import keeps_record, knows
 from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.switches import shown_to_ally, switches
-from kanly.state import Deal, Engine, Forces, Offer, Prediction, Promise, Result, StandingOrder, Thing, Zone
-from kanly.view.leaders import Captives, Leader, captives_of, executed, leaders_seen, tokens_seen, unseen_leaders
+from kanly.state import Engine, Thing, Zone
+from kanly.view.leaders import captives_of, executed, leaders_seen, tokens_seen, unseen_leaders
+from kanly.view.seen import (
+    Card,
+    Decks,
+    Notes,
+    Paragraph,
+    Private,
+    PurseNote,
+    SeatView,
+    Seen,
+    SpiceSeen,
+    View,
+    Waits,
+)
 
 V = TypeVar("V")
-
-
-class Card(Struct, frozen=True):
-    """A thing that the viewer may name, and what it is."""
-
-    thing: Thing
-    face: str
-
-
-class Private(Struct, frozen=True, omit_defaults=True):
-    """What a seat alone knows of itself; after the game everybody does. `karama_offered_to`: whose shipment its Karama
-    may cheapen, `karama_offers`: who has offered it the same (KARAMA-11). `lost_in_battle`: forces, as long as a token
-    waits for them (ATR-08)."""
-
-    purse: int
-    free: int
-    hand: tuple[Card, ...]
-    traitors: tuple[Card, ...]
-    dealt_traitors: tuple[Card, ...] = ()
-    returned_traitors: tuple[str, ...] = ()
-    prediction: Prediction | None = None
-    uninterested: tuple[str, ...] = ()
-    orders: tuple[StandingOrder, ...] = ()
-    switches: Mapping[str, bool] = {}
-    karama_offered_to: Seat | None = None
-    karama_offers: tuple[Seat, ...] = ()
-    lost_in_battle: int | None = None
-
-
-class SeatView(Struct, frozen=True, omit_defaults=True):
-    """One seat as the viewer sees it. `living`: how many of its own leaders it has, `captives`: how many of whom else;
-    `executed`: how many of its own their captor has killed (HARK-11); `tokens`: special discs that are no leaders
-    (ATR-13). `open_traitors`: those of its Traitor Cards that lie face up (BATTLE-19); `backed`: what another has
-    promised for its bids, `returning`: what comes back to it at the end of the phase (HOUSE-02); `pledge` and
-    `permissions` only if the viewer is one of the two allies (ALLY-07, ALLY-12), `private` only if the seat is the
-    viewer's own, or the game is over."""
-
-    seat: Seat
-    name: str
-    circle: int
-    front: int
-    hand_size: int
-    traitor_cards: int
-    reserves: Forces
-    tanks: Forces
-    leaders: tuple[Leader, ...]
-    living: int = 0
-    captives: tuple[Captives, ...] = ()
-    executed: int = 0
-    tokens: tuple[Leader, ...] = ()
-    ally: Seat | None = None
-    allied_since: int | None = None
-    pledge: int | None = None
-    permissions: Mapping[str, bool] = {}
-    open_traitors: tuple[str, ...] = ()
-    special_power_used: bool = False
-    backed: int = 0
-    returning: int = 0
-    private: Private | None = None
-
-
-class Paragraph(Struct, frozen=True):
-    """One running procedure with its public facts, and those sealed for the viewer. Of a thing the face stands there,
-    if the viewer knows it: the number would tell since when it had lain where it came from."""
-
-    kind: str
-    step: str
-    facts: Mapping[str, Any]
-
-
-class Waits(Struct, frozen=True, omit_defaults=True):
-    """Whom the game waits for and for what. `sealed`: who has answered, where the rules show it (TIMING-04)."""
-
-    number: int
-    seats: tuple[Seat, ...]
-    decision: str
-    rule: str
-    window: str = ""
-    open_point: bool = False
-    sealed: tuple[Seat, ...] | None = None
-
-
-class Seen(Struct, frozen=True):
-    """ATR-03 · A Treachery Card that the viewer has seen, and the seat that is known for certain to hold it now; None
-    if it has not been sold."""
-
-    face: str
-    holder: Seat | None
-
-
-class SpiceSeen(Struct, frozen=True):
-    """ATR-04 · The card that the viewer saw on top of the spice deck in that turn. `outdated`: nobody knows that it is
-    the next one any more, for the deck has been shuffled, or the card drawn."""
-
-    face: str
-    turn: int
-    outdated: bool
-
-
-class PurseNote(Struct, frozen=True):
-    """HOUSE-02 assisted_notes · What lies behind a shield, as the viewer could reckon it, and the turn of the last
-    change that it saw; not `certain` if spice has come or gone since of which it does not know how much."""
-
-    seat: Seat
-    spice: int
-    turn: int
-    certain: bool
-
-
-class Notes(Struct, frozen=True):
-    """HOUSE-02 assisted_notes · What the viewer could have noted, beside the cards in its record: the purses of the
-    others, and the leaders that are nobody else's hidden traitors, for it has seen their Traitor Cards elsewhere."""
-
-    purses: tuple[PurseNote, ...]
-    cleared_leaders: tuple[str, ...]
-
-
-class Decks(Struct, frozen=True):
-    """VICTORY-10 · When the game is over: what lay face down and was nobody's, the next card of each deck first; and
-    the discard pile, the last card first."""
-
-    treachery: tuple[str, ...]
-    discard: tuple[str, ...]
-    spice: tuple[str, ...]
-    traitors: tuple[str, ...]
-    storm: tuple[str, ...]
-
-
-class View(Struct, frozen=True, omit_defaults=True):
-    """The game as one viewer sees it; `viewer` is None for an observer."""
-
-    viewer: Seat | None
-    settings: GameSettings
-    turn: int
-    phase: str
-    order: tuple[Seat, ...]
-    seats: tuple[SeatView, ...]
-    storm: int
-    board: Mapping[LocationId, Mapping[Seat, Forces]]
-    spice: Mapping[LocationId, int]
-    deck_size: int
-    discard_size: int
-    spice_deck_size: int
-    spice_discards: tuple[tuple[str, ...], tuple[str, ...]]
-    traitor_deck_size: int
-    row_size: int = 0
-    lot_size: int = 0
-    lot: str | None = None
-    discard_top: str | None = None
-    removed: tuple[str, ...] = ()
-    spice_aside: tuple[str, ...] = ()
-    current_territories: tuple[TerritoryId | None, TerritoryId | None] = (None, None)
-    shield_wall_destroyed: bool = False
-    worms: int = 0
-    storm_deck_size: int = 0
-    storm_card_lies: bool = False
-    storm_card: str | None = None
-    dialers: tuple[Seat, ...] = ()
-    promises: Mapping[Seat, tuple[Promise, ...]] = {}
-    paragraphs: tuple[Paragraph, ...] = ()
-    waits: Waits | None = None
-    record: tuple[Seen, ...] = ()
-    notes: Notes | None = None
-    spice_seen: SpiceSeen | None = None
-    offers: tuple[Offer, ...] = ()
-    deals: tuple[Deal, ...] = ()
-    result: Result | None = None
-    over: bool = False
-    decks: Decks | None = None
 
 
 def view(g: Engine, viewer: Seat | None) -> View:

@@ -17,8 +17,7 @@ from kanly.rules.core.battle_fight import PlanRevealed
 from kanly.rules.core.cards import CardDiscarded, CardRemoved, DeckReshuffled
 from kanly.rules.core.discs import house
 from kanly.rules.factions.harkonnen.hand_swap import CardReturned, CardsSeized, SwapBegun
-from kanly.view import View
-from kanly.view.view import SeatView
+from kanly.view import SeatView, View
 
 DEALT = 4
 """Traitor Cards dealt to each seat; all but Harkonnen keep one of them (SETUP-07, SETUP-08)."""
