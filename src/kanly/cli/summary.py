@@ -9,8 +9,7 @@ from kanly import catalog
 from kanly.catalog import CardId, LocationId
 from kanly.kernel import Seat
 from kanly.state import NONE, Forces
-from kanly.view import View
-from kanly.view.view import SeatView
+from kanly.view import SeatView, View
 from kanly.words import Words
 
 
