@@ -83,7 +83,7 @@ def test_everything_that_users_read_is_told(file: Path) -> None:
     [
         ("class A(Struct):\n    '''One `b`.'''\n    b: int\n    c: int", "x: A.c is not told"),
         ("class A(Struct):\n    '''One.'''\n    b: int\n    'The b.'", None),
-        ("class A:\n    def b(self): return 1", "x: A.b has no docstring"),
+        ("class Some:\n    def b(self): return 1", "x: Some.b has no docstring"),
         ("def a():\n    '''It.'''\n    raise ValueError(1)", "x.a raises ValueError and does not say so"),
         ("def a():\n    '''It. Raises ValueError.'''\n    raise ValueError(1)", None),
         ("def _a():\n    raise ValueError(1)", None),
