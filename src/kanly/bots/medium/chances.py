@@ -19,6 +19,9 @@ LEAST_DIALED = 0.35
 UNCERTAIN = 1.5
 """Even the strongest seldom know a number better than that."""
 
+SURPRISE = (0.05, 0.87)
+"""Even a hopeless fight is won now and then, and a sure one lost: by a traitor, a hero, an explosion."""
+
 
 class Odds(NamedTuple):
     """How a fight is likely to end: `chance` of standing there alone afterwards, 0 to 1; `losses`: own forces expected
@@ -124,4 +127,5 @@ def duel(mine: Side, theirs: Side) -> Odds:
     expected = (low + high) / 2 + theirs.leader * (1 - mine.kills) - mine.leader * (1 - theirs.kills) + UNCERTAIN
     spent = min(1.0, max(0.1, expected / mine.power)) if mine.power else 1.0
     losses = mine.fighters * (chance * spent + 1 - chance)
-    return Odds(chance, losses, theirs.fighters * (chance + (1 - chance) * 0.6))
+    luck, rest = SURPRISE
+    return Odds(luck + rest * chance, losses, theirs.fighters * (chance + (1 - chance) * 0.6))

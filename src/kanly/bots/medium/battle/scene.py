@@ -20,6 +20,9 @@ from kanly.state import NONE, Forces
 HARM = 0.35
 """What is lost by one of many rivals is worth so much of it to a seat; with a single rival all of it."""
 
+FURTHER = 0.6
+"""What a place is still worth where, after this battle, another one has to be won for it."""
+
 
 class Scene(Struct):
     """One battle between `me` and `foe`. `attacks`: whether I am the aggressor, and win ties; `prize`, `theirs`: what
@@ -60,6 +63,8 @@ def scene(look: Look, me: Seat | None = None) -> Scene:
     foe = facts["defender"] if facts["aggressor"] == me else facts["aggressor"]
     territory, mode = facts["territory"], look.view.settings.mode
     rivals = len(look.view.seats) - 1 - (look.ally is not None)
+    others = set(look.fighters.get(territory, ())) - {me, foe, look.by_seat[me].ally, look.by_seat[foe].ally}
+    left = FURTHER ** len(others)
     told, commands = what_was_said(facts, foe)
     return Scene(
         me=me,
@@ -72,8 +77,8 @@ def scene(look: Look, me: Seat | None = None) -> Scene:
         foe_strength=strength(foe, me, mode, look.advanced, facts["stopped"]),
         my_spice=look.private.free if me == look.seat else look.knowledge.purse[me],
         foe_spice=look.knowledge.purse[foe],
-        prize=worth.stake(look, territory, me) + worth.danger(look, territory, foe),
-        theirs=worth.stake(look, territory, foe) + worth.danger(look, territory, me),
+        prize=worth.stake(look, territory, me) * left + worth.danger(look, territory, foe),
+        theirs=worth.stake(look, territory, foe) * left + worth.danger(look, territory, me),
         denied=worth.danger(look, territory, foe),
         harm=max(HARM, 1 / rivals) if rivals else 1.0,
         told=told,
