@@ -10,9 +10,11 @@ from typing import Any
 
 from msgspec import NODEFAULT
 from msgspec.structs import FieldInfo, fields
+from typer.main import get_command
 
 from kanly import catalog
 from kanly.catalog import TerritoryId
+from kanly.cli import app
 from kanly.cli.settings import row
 from kanly.game.schemas import SCHEMAS
 from kanly.kernel import Action, AnyTime, Decision, Event, React
@@ -61,6 +63,29 @@ def settings_page() -> str:
     for group, rows in groups.items():
         parts += [f"## {group.capitalize()}", table(head, rows)]
     return "\n\n".join(parts) + "\n"
+
+
+# ------------------------------------------------------------------------------------------------ the commands
+def commands_page() -> str:
+    """Every command with its options, as `--help` has them."""
+    parts = [
+        "# Commands",
+        "Made from the program: `kanly COMMAND --help` tells the same. Wrong calls end with status 2.",
+    ]
+    group: Any = get_command(app)
+    for name, command in sorted(group.commands.items()):
+        told = [" ".join(paragraph.split()) for paragraph in (command.help or "").split("\n\n")]
+        rows = [option(parameter) for parameter in command.params]
+        parts += [f"## kanly {name}", *told, *([table(("option", "what", "default"), rows)] if rows else [])]
+    return "\n\n".join(parts) + "\n"
+
+
+def option(parameter: Any) -> tuple[str, str, str]:
+    """An option or argument of a command: how it is called, what it does, its default."""
+    named = parameter.opts[0].startswith("-")
+    call = ", ".join(parameter.opts) if named else parameter.metavar or parameter.name
+    default = "" if parameter.default in (None, False) else str(parameter.default)
+    return code(call), parameter.help or "", code(default)
 
 
 # ------------------------------------------------------------------------------------------------ the vocabulary
@@ -188,6 +213,7 @@ def examples_page() -> str:
 
 
 PAGES: Mapping[str, Callable[[], str]] = {
+    "commands.md": commands_page,
     "settings.md": settings_page,
     "vocabulary.md": vocabulary_page,
     "ids.md": ids_page,

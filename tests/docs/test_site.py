@@ -36,6 +36,12 @@ def test_every_setting_is_told() -> None:
         assert f"| `{setting.name}` |" in page and f"| {setting.rule} |" in page
 
 
+def test_every_command_is_told() -> None:
+    page = generated_pages.commands_page()
+    assert all(f"## kanly {name}\n" in page for name in ("play", "rule", "settings", "sim", "verify"))
+    assert "| `--versus` | Two kinds of bots" in page
+
+
 @pytest.mark.parametrize("what", ["actions", "events"])
 def test_every_kind_is_told(what: str) -> None:
     page = generated_pages.vocabulary_page()

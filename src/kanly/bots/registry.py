@@ -14,6 +14,7 @@ from kanly.bots.player import Player
 from kanly.bots.random_player import RandomPlayer
 
 PLAYERS: Mapping[str, Callable[[], Player]] = {"random": RandomPlayer, "easy": EasyPlayer, "medium": MediumPlayer}
+"""The bots of the house: by name, what makes one."""
 
 
 class NoSuchPlayer(LookupError):
