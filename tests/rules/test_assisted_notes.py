@@ -119,8 +119,8 @@ def test_who_claims_charity_shows_what_it_has() -> None:
 
 @pytest.mark.rule("HOUSE-02", "BG-25", "SECRET-02")
 def test_the_charity_of_the_bene_gesserit_shows_no_purse_but_what_it_brings() -> None:
-    settings = {"mode": "advanced", "assisted_notes": True}
-    t = position("bene_gesserit", "fremen", turn=2, **settings).purse(bene_gesserit=6, fremen=3).begin(Charity())
+    at = position("bene_gesserit", "fremen", turn=2, mode="advanced", assisted_notes=True)
+    t = at.purse(bene_gesserit=6, fremen=3).begin(Charity())
     t("bene_gesserit", ClaimCharity())
     assert purses(t, FREMEN) == {"bene_gesserit": (8, 2, True)}
 
