@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from kanly.catalog import LocationId
 from kanly.kernel import Seat
 from kanly.rules.cards.karama_strength import Interrupt, PlansReturned
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.cards.truthtrance import AnswerQuestion, AskQuestion, PlayTruthtrance
-from kanly.rules.core.battle_fight import NoLeaderToPlay
+from kanly.rules.core.battle_fight import NoLeaderToPlay, PlanSeen
 from kanly.rules.core.battle_plan import BattlePlan
 from kanly.rules.core.battle_result import BattleWon, LasgunExploded
 from kanly.rules.factions.atreides.prescience import Disclose, Inspect
@@ -140,6 +141,41 @@ def test_what_the_whole_plan_shows_obeys_the_voice_and_the_answer() -> None:
     t.refuses(HARKONNEN, plan(t.game, HARKONNEN, "umman_kudu"), "BG-08")
     fights(t, HARKONNEN, "umman_kudu", 1, "", "shield", support=0)
     t.refuses(HARKONNEN, BattlePlan(), "KARAMA-18")
+
+
+@pytest.mark.rule("KARAMA-18", "BATTLE-17", "CARD-TLEILAXU-GHOLA")
+def test_a_plan_that_was_seen_and_has_become_illegal_is_made_and_seen_anew() -> None:
+    """Harkonnen show a plan without a leader; then a Ghola brings them one, which they must play."""
+    start = table(ATREIDES, 5, HARKONNEN, 5, EMPEROR).dead(harkonnen=OWN)
+    start.hand(harkonnen=["tleilaxu_ghola"], atreides=["karama"])
+    t = until(battle(start), "ChooseWholePlan")
+    t(ATREIDES, SeePlan(t.card(ATREIDES, "karama"), HARKONNEN))
+    t(HARKONNEN, BattlePlan(None, 2))
+    assert t.owed == [ATREIDES]
+    t(HARKONNEN, PlayGhola(t.card(HARKONNEN, "tleilaxu_ghola"), leader="feyd_rautha"))
+    assert t.owed == [HARKONNEN]
+    t.refuses(HARKONNEN, BattlePlan(None, 2), "BATTLE-11")
+    fights(t, HARKONNEN, "feyd_rautha", 1)
+    assert [seen.leader for seen in t.news(ATREIDES, PlanSeen)] == [None, "feyd_rautha"]
+    assert t.news(EMPEROR, PlanSeen) == [] and t.owed == [ATREIDES]
+    t.refuses(HARKONNEN, plan(t.game, HARKONNEN, "feyd_rautha", 2), "KARAMA-18")
+
+
+@pytest.mark.rule("CARD-TLEILAXU-GHOLA", "BATTLE-14", "ATR-12", "ATR-09")
+def test_the_kwisatz_haderach_that_a_ghola_brings_back_is_free_in_every_territory() -> None:
+    """It died in an explosion in Arrakeen, and serves in Carthag in the same phase."""
+    start = (
+        table(ATREIDES, 5, HARKONNEN, 5).lost_in_battle(atreides=7).forces({"carthag_11": {ATREIDES: 3, HARKONNEN: 3}})
+    )
+    t = battle(start.hand(atreides=["tleilaxu_ghola", "lasgun"], harkonnen=["shield"]))
+    t(ATREIDES, against("arrakeen_10", HARKONNEN))
+    token = Thing(planning(t).game.table.faces.index("kwisatz_haderach"))
+    t(ATREIDES, replace(plan(t.game, ATREIDES, "lady_jessica", 0, "lasgun"), companion=token))
+    fights(t, HARKONNEN, "umman_kudu", 0, "", "shield")
+    planning(t)
+    assert token in t.game.table.dead_leaders[ATREIDES]
+    t(ATREIDES, PlayGhola(t.card(ATREIDES, "tleilaxu_ghola"), leader="kwisatz_haderach"))
+    t(ATREIDES, replace(plan(t.game, ATREIDES, "thufir_hawat"), companion=token))
 
 
 @pytest.mark.rule("CARD-TRUTHTRANCE", "BG-26", "ATR-06", "KARAMA-10")
