@@ -14,6 +14,7 @@ from kanly.bots.medium.chances import Odds, duel, side, standing
 from kanly.bots.medium.look import Look
 from kanly.catalog import TerritoryId, distances
 from kanly.kernel import Seat
+from kanly.rules.core.promises import SHIP
 from kanly.state import Forces
 
 Side: TypeAlias = tuple[Seat, ...]
@@ -27,6 +28,8 @@ COMES_TO_STOP = 0.8
 """The same where the stronghold would win the game for those who hold it."""
 SETTLES = 0.45
 """How likely an empty stronghold is taken by those who still move and can take it."""
+ATTACKS = 1.2
+"""So many strongholds one seat attacks in one turn: by its shipment, and sometimes by its move."""
 FREMEN, GUILD = Seat("fremen"), Seat("spacing_guild")
 NOBODY: There = {}
 
@@ -115,6 +118,9 @@ class Board:
 
     def _shipped(self, seat: Seat, hold: TerritoryId) -> Forces:
         reserves, purse = self.look.by_seat[seat].reserves, self.look.knowledge.purse[seat]
+        promises = self.look.view.promises.get(seat, ())
+        if any(one.matter == SHIP and one.about == hold and not one.doing for one in promises):
+            return Forces()
         if seat == FREMEN:
             return reserves if hold in catalog.board().fremen_reserve_range.territories else Forces()
         most = min(reserves.fighters, purse * 2 if seat == GUILD else purse)
@@ -166,6 +172,27 @@ class Board:
                 found *= self.duel(seat, forces, other, against, spice if seat == self.seat else None).chance
         return found
 
+    def comes(self, other: Seat, holder: Side, hold: TerritoryId) -> float:
+        """How likely somebody who is sure to take this stronghold from its holder does so."""
+        return COMES_TO_STOP if self.would_win(holder, hold) else COMES
+
+    def zeal(self, other: Seat) -> float:
+        """Nobody attacks everywhere: the part that is left of all its attacks, when they are as many as it can make."""
+        return self.look.memo(("zeal", other), lambda: min(1.0, ATTACKS / max(ATTACKS, sum(self._attacks(other)))))
+
+    def _attacks(self, other: Seat) -> Iterator[float]:
+        for hold in self.look.held:
+            coming = self.reach(hold).get(other)
+            there = self.there(hold)
+            if coming is None or other in there:
+                continue
+            seat = max(there, key=lambda one: there[one].fighters, default=None)
+            if seat is None:
+                yield SETTLES / len(self.reach(hold))
+            elif other not in self.side_of[seat]:
+                comes = self.comes(other, self.side_of[seat], hold)
+                yield comes * self.duel(other, coming, seat, there[seat]).chance ** 2
+
     def _after_later(self, hold: TerritoryId, there: There, found: dict[Side, float]) -> dict[Side, float]:
         """What those who are still to act make of it. Two others close a stronghold."""
         if len(found) > 1:
@@ -174,12 +201,12 @@ class Board:
         for other, bringing in coming.items():
             side = self.side_of[other]
             if not there:
-                found[side] = found.get(side, 0.0) + SETTLES / len(coming)
+                found[side] = found.get(side, 0.0) + SETTLES * self.zeal(other) / len(coming)
                 continue
             seat = max(there, key=lambda one: there[one].fighters)
             holder = self.side_of[seat]
             if other not in holder:
-                comes = COMES_TO_STOP if self.would_win(holder, hold) else COMES
+                comes = self.comes(other, holder, hold) * self.zeal(other)
                 taken = found[holder] * comes * self.duel(other, bringing, seat, there[seat]).chance ** 2
                 found[holder] -= taken
                 found[side] = found.get(side, 0.0) + taken

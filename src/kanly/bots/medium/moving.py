@@ -9,6 +9,7 @@ from typing import NamedTuple
 from kanly import catalog
 from kanly.bots.medium.look import Look
 from kanly.bots.medium.position import Positions, Standing, changed
+from kanly.bots.medium.truth import before_victory
 from kanly.catalog import LocationId, distances
 from kanly.game import Prompt
 from kanly.kernel import Action, Pass
@@ -35,8 +36,10 @@ class Going(NamedTuple):
 
 
 def move(look: Look, prompt: Prompt, rng: Random) -> Action:
-    """The best legal move, if it is better than none."""
+    """The best legal move, if it is better than none; before it, what secures a victory that is near."""
     positions = Positions(look)
+    if play := before_victory(look, positions.board, positions.now, prompt):
+        return play
     least = positions.worth(positions.now) + WORTH_THE_WHILE
     goings = [going for going in goings_from(positions, positions.now) if going.worth > least]
     for going in sorted(goings, key=lambda going: -going.worth)[:TRIED]:
@@ -69,8 +72,8 @@ def ride(look: Look, prompt: Prompt, rng: Random) -> Action:
 
 def gain_of_moving(positions: Positions, standing: Standing, spice: int | None = None) -> float:
     """What the best move out of this position gains."""
-    most = max((going.worth for going in goings_from(positions, standing, spice)), default=0.0)
-    return max(0.0, most - positions.worth(standing, spice))
+    now = positions.worth(standing, spice)
+    return max((going.worth - now for going in goings_from(positions, standing, spice) if going.worth > now), default=0)
 
 
 # ------------------------------------------------------------------------------------------------ what there is
