@@ -19,7 +19,7 @@ LEAST_DIALED = 0.35
 UNCERTAIN = 1.5
 """Even the strongest seldom know a number better than that."""
 
-SURPRISE = (0.05, 0.87)
+SURPRISE = (0.02, 0.95)
 """Even a hopeless fight is won now and then, and a sure one lost: by a traitor, a hero, an explosion."""
 
 
