@@ -20,7 +20,7 @@ QUIET = ("ChooseBid", "ChooseWormProtection", "ChooseGrant", "ChooseRide", "Choo
 WINDOWS = ("w_storm", "w_peek", "w_worm", "w_payment", "w_gift", "w_bonus", "w_revival_help")
 """Kinds of window, those that open most."""
 
-ACTING = ("ally_shipment", "ally_voice", "ally_prescience", "spice_look")
+ACTING = ("ally_shipment", "ally_voice", "ally_prescience", "spice_look", "card_record")
 """Switches that act where everybody, or the ally, sees it: they stand alike in both games."""
 
 

@@ -25,7 +25,7 @@ from kanly.rules.core.arrival import Arrival
 from kanly.rules.core.battle_fight import BattleBegun
 from kanly.rules.core.battle_planning import ChoosePlan
 from kanly.rules.core.bids import Bid, ChooseBid
-from kanly.rules.core.knowledge import knows
+from kanly.rules.core.knowledge import knows, records_shown
 from kanly.rules.core.purchase import PaySpice
 from kanly.rules.core.shipment import Recall
 from kanly.rules.core.shipment_choice import ChooseShipment
@@ -362,7 +362,7 @@ class Twins:
         if self.games[0].over and not self.machines()[0].table.settings.no_reveal_at_end:
             return
         one, other = (self.received(game) for game in self.games)
-        if one != other and self.ally_is_poor():
+        if one != other and (self.ally_is_poor() or self.ally_shows_its_record(one, other)):
             raise Shown
         if one != other:
             raise AssertionError(difference(msgspec.json.decode(one), msgspec.json.decode(other), self))
@@ -378,6 +378,13 @@ class Twins:
         a, b = self.machines()
         ally = a.table.ally(self.seat)
         return ally is not None and a.table.purses[ally] != b.table.purses[ally] and pledge(a, ally) != pledge(b, ally)
+
+    def ally_shows_its_record(self, one: bytes, other: bytes) -> bool:
+        """ATR-16 · Whether what differs is what the ally shows the seat of its notes of cards."""
+        if not all([*records_shown(g, self.seat)] for g in self.machines()):
+            return False
+        found = differences(msgspec.json.decode(one), msgspec.json.decode(other))
+        return all(at.startswith(("[0].record", "[0].lot:", "[0].spice_seen")) for at in found)
 
     def knows_no_more(self) -> None:
         """Of hidden cards the seat knows only its own, and those that it was told of; Atreides, who see cards on sale,

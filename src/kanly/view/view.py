@@ -14,7 +14,7 @@ from kanly.kernel.copying import fields_of, parts
 from kanly.rules.core.bids import promised
 from kanly.rules.core.deals import offers_seen
 from kanly.rules.core.discs import captives
-from kanly.rules.core.knowledge import keeps_record, knows
+from kanly.rules.core.knowledge import keeps_record, knows, recorded, records_shown, sees
 from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.switches import shown_to_ally, switches
 from kanly.state import Engine, Thing, Zone
@@ -58,7 +58,7 @@ def view(g: Engine, viewer: Seat | None) -> View:
         discard_top=table.faces[table.discard[-1]] if table.discard else None,
         row_size=len(table.row),
         lot_size=len(table.lot),
-        lot=next((table.faces[lot] for lot in table.lot if viewer and knows(g, viewer, lot)), None),
+        lot=next((table.faces[lot] for lot in table.lot if viewer and sees(g, viewer, lot)), None),
         removed=faces(g, table.removed),
         spice_deck_size=len(table.spice_deck),
         spice_discards=(faces(g, table.spice_discards[0]), faces(g, table.spice_discards[1])),
@@ -74,7 +74,7 @@ def view(g: Engine, viewer: Seat | None) -> View:
         promises={seat: table.promises[seat] for seat in table.seats if seat in table.promises},
         paragraphs=tuple(paragraph(g, frame.what, frame.at, viewer) for frame in g.state.stack),
         waits=waits(g),
-        record=tuple(record(g, viewer)) if viewer and keeps_record(g, viewer) else (),
+        record=tuple(record(g, viewer)) if viewer else (),
         notes=notes(g, viewer) if viewer and table.settings.assisted_notes else None,
         spice_seen=spice_seen(g, viewer),
         offers=tuple(offers_seen(g, viewer)),
@@ -175,7 +175,7 @@ def faces_in(g: Engine, value: Any, viewer: Seat | None) -> Any:
         return tuple(faces_in(g, part, viewer) for part in value)
     if value is None:
         return None
-    seen = knows(g, viewer, value) if viewer else shown_to_all(g, value)
+    seen = sees(g, viewer, value) if viewer else shown_to_all(g, value)
     return g.table.faces[value] if seen else None
 
 
@@ -213,15 +213,18 @@ def storm_card(g: Engine, viewer: Seat | None) -> str | None:
     return next((faces_in(g, card, viewer) for card in g.table.storm_card), None)
 
 
-def record(g: Engine, seat: Seat) -> Iterable[Seen]:
-    """ATR-03 · The cards in other hands whose faces the seat knows; not in the order of the hand, which is its owner's
-    business. ATR-02 point 4 · Then those that were on sale and are still to be sold, the next one first."""
+def record(g: Engine, viewer: Seat) -> Iterable[Seen]:
+    """ATR-03, ATR-16 · The cards in other hands whose faces the viewer knows, if it is given a record, or is shown by
+    its ally; not in the order of the hand, which is its owner's business. ATR-02 point 4 · Then those that were on sale
+    and are still to be sold, the next one first."""
+    keepers = (*((viewer,) if keeps_record(g, viewer) else ()), *records_shown(g, viewer))
+    noted = dict.fromkeys(card for keeper in keepers for card in recorded(g, keeper))
     for holder in g.table.seats:
-        if holder != seat:
-            seen = [g.table.faces[card] for card in g.table.hands[holder] if knows(g, seat, card)]
+        if holder != viewer:
+            seen = [g.table.faces[card] for card in g.table.hands[holder] if card in noted]
             yield from (Seen(face, holder) for face in sorted(seen))
     for zone in (g.table.lot, g.table.row, g.table.deck):
-        yield from (Seen(g.table.faces[card], None) for card in reversed(zone) if knows(g, seat, card))
+        yield from (Seen(g.table.faces[card], None) for card in reversed(zone) if card in noted)
 
 
 def notes(g: Engine, viewer: Seat) -> Notes:
@@ -240,7 +243,7 @@ def notes(g: Engine, viewer: Seat) -> Notes:
 def spice_seen(g: Engine, viewer: Seat | None) -> SpiceSeen | None:
     """ATR-04 point 5 · What the viewer has last seen of the spice deck."""
     look = g.table.spice_look
-    if look is None or look.seat != viewer:
+    if look is None or viewer is None or look.seat not in (viewer, *records_shown(g, viewer)):
         return None
     is_next = g.table.spice_deck[-1:] == (look.card,) and knows(g, look.seat, look.card)
     return SpiceSeen(look.face.value, look.turn, outdated=not is_next)
