@@ -12,7 +12,7 @@ from kanly.catalog import GameSettings
 from kanly.game.journal import Entry, Journal, commitment_to, safe_point
 from kanly.game.prompt import Prompt
 from kanly.game.saves import CODEC, read, write
-from kanly.game.typing import known_things, sendable
+from kanly.game.typing import known_things, needless, sendable
 from kanly.kernel import (
     Action,
     Draft,
@@ -225,7 +225,8 @@ class Game:
         def legal(action: Action) -> tuple[Violation, ...]:
             return g.quote(who, action).violations
 
-        return Grammar(words(language), sendable(g, who), known_things(g, who), g.table.seats, legal)
+        things = known_things(g, who)
+        return Grammar(words(language), sendable(g, who), things, g.table.seats, legal, needless(g, who))
 
     # -- playing
     def owed(self) -> tuple[Seat, ...]:

@@ -309,8 +309,9 @@ class Sentence(Record):
                     values = {**dict(reading.values), missing[0].name: entry.value}
                     yield Match(self.kind(**values), reading.end, reading.rank, (*reading.spare, 3, *entry.spare))
 
-    def usage(self, name: str) -> str:
-        parts = [(field.shape.usage(field.name), field.default is NODEFAULT) for field in self.fields]
+    def usage(self, name: str, needless: frozenset[str] = frozenset()) -> str:
+        told = [field for field in self.fields if field.name not in needless]
+        parts = [(field.shape.usage(field.name), not field.may_be_left_out) for field in told]
         return " ".join([name, *(part if needed else f"[{part}]" for part, needed in parts)])
 
 
