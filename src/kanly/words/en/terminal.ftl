@@ -205,7 +205,7 @@ terminal-lost-in-battle = { $forces ->
     [0] has
    *[other] have
 } been lost in battle: { LIST($token, of: "leader") } does not fight yet.
-terminal-prediction = You predicted that { FACTION($faction) } win in turn { $turn }.
+terminal-prediction = You predicted that { FACTION($faction) } wins in turn { $turn }.
 terminal-next-spice = You saw the next Spice Card: { CARD($card) }{ $old ->
     [yes] {" "}(it may be another now)
    *[other] {""}
