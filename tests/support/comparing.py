@@ -28,6 +28,7 @@ SHOWS: Mapping[str, frozenset[str]] = {
     "LeaderKept": frozenset({"leader"}),
     "LeaderExecuted": frozenset({"leader"}),
     "CaptivesReleased": frozenset({"leaders"}),
+    "CardsSeized": frozenset({"cards"}),
     "LeaderCycleOpened": frozenset({"leaders"}),
     "ElementDisclosed": frozenset({"value"}),
     "QuestionAnswered": frozenset({"answer"}),
@@ -36,7 +37,7 @@ SHOWS: Mapping[str, frozenset[str]] = {
 }
 """What is meant to show something hidden: kinds of event, and the fields that do. Everything else is a leak."""
 
-TELLING = frozenset({"NoLeaderToPlay", "TraitorCalled", "DealMade", "DealUnpayable", "StormCardShown"})
+TELLING = frozenset({"NoLeaderToPlay", "TraitorCalled", "DealMade", "DealUnpayable", "StormCardShown", "RateNotBought"})
 """Events that are meant to show something by happening at all."""
 
 
