@@ -233,11 +233,11 @@ class Game:
         Raises IllegalAction, with the rules it breaks, and has changed nothing: QuestionOver, NotAsked, WrongSeat and
         GameOver are kinds of it.
         """
-        g, asked = self._g, self.question
+        g, who, asked = self._g, Seat(seat), self.question
         g.learnt.clear()
-        g.act(Seat(seat), action, question)
+        g.act(who, action, question)
         learnt = tuple([s for s in g.table.seats if s in g.learnt]) if g.learnt else ()
-        self._entries.append(Entry(Seat(seat), asked, action, learnt))
+        self._entries.append(Entry(who, asked, action, learnt))
         self._record()
 
     def copy(self) -> Game:

@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from inspect import cleandoc, signature
 from types import MethodType
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
 
 G = TypeVar("G", bound="HasRules")
 K = TypeVar("K", bound=type)
@@ -130,14 +130,15 @@ class _Called(_Hook[G, P, R]):
 
     call: ClassVar[str] = ""
 
-    def __new__(cls, core: Callable[Concatenate[G, P], R]) -> Any:
+    def __new__(cls, core: Callable[Concatenate[G, P], R]) -> Self:
         args = ", ".join([*signature(core).parameters][1:])
         names: dict[str, Any] = {"core": core}
         lines = "".join(f"    {line}\n" for line in cleandoc(cls.call).replace("ARGS", args).splitlines())
         exec(f"def hook(g, {args}):\n{lines}", names)
         kind: Any = cls
-        hook: Any = wraps(core)(names["hook"])
-        hook.by = MethodType(kind.by, hook)
+        function: Any = wraps(core)(names["hook"])
+        function.by = MethodType(kind.by, function)
+        hook: Self = function
         return hook
 
     if TYPE_CHECKING:
