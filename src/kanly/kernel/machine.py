@@ -344,10 +344,16 @@ class Machine(Generic[T]):
         for _ in range(MAX_STEPS):
             if self._afterwards:
                 self._observe()
-            if isinstance(outcome, Goto):
-                self._go_on(frame, outcome.step)
-            elif outcome is NEXT and (following := frame.what.following[frame.at]):
-                self._go_on(frame, following)
+            following = ""
+            if outcome is NEXT:
+                following = frame.what.following[frame.at]
+            elif isinstance(outcome, Goto):
+                following = outcome.step
+            if following:
+                if following != frame.at:  # a question that is put again while seats act in any order keeps its number
+                    frame.number = 0
+                    frame.at = following
+                frame.waiting = None
             elif isinstance(outcome, Call):  # answers sealed so far stay: after the child the step asks again
                 frame.then = outcome.then.__name__ if outcome.then else ""
                 assert not frame.then or getattr(outcome.then, "__self__", None) is frame.what, "a receiver is our own"
@@ -372,13 +378,6 @@ class Machine(Generic[T]):
                 self._observe()  # what interrupted a question is over: the step asks again
             outcome = frame.what.steps[frame.at](frame.what, self)
         raise AssertionError("steps run on without a question")
-
-    def _go_on(self, frame: Frame[Procedure, Action], step: str) -> None:
-        """Stand at this step. A question that is put again while seats act in any order keeps its number."""
-        if step != frame.at:
-            frame.number = 0
-            frame.at = step
-        frame.waiting = None
 
     def _observe(self) -> None:
         """Do what was asked for `afterwards`, and what that asks for in turn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cache
 from typing import Any
 
@@ -55,10 +55,10 @@ def can_reach_the_wall(public: Public, seat: Seat) -> bool:
 
 # ------------------------------------------------------------------------------------------------ the card
 @answering_cards.by(core)
-def may_hold_family_atomics(public: Public, window: Window[Any], seat: Seat) -> Iterable[str]:
+def may_hold_family_atomics(public: Public, window: Window[Any]) -> Iterable[tuple[str, Collection[Seat]]]:
     """TIMING-06 · Where forces stand is public: only who has a fighter near the wall could play it."""
-    if window.kind == "w_storm" and can_reach_the_wall(public, seat):
-        yield FAMILY_ATOMICS
+    if window.kind == "w_storm":
+        yield FAMILY_ATOMICS, [seat for seat in public.table.order if can_reach_the_wall(public, seat)]
 
 
 @core.reaction
