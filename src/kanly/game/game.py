@@ -236,7 +236,7 @@ class Game:
         g, who, asked = self._g, Seat(seat), self.question
         g.learnt.clear()
         g.act(who, action, question)
-        learnt = tuple([s for s in g.table.seats if s in g.learnt]) if g.learnt else ()
+        learnt = tuple(filter(g.learnt.__contains__, g.table.seats))
         self._entries.append(Entry(who, asked, action, learnt))
         self._record()
 

@@ -191,6 +191,8 @@ class ChooseBid(Decision[BidAnswer]):
 
     def offer(self, g: Engine, bid: Bid) -> Offer:
         """The bid with its shares settled."""
+        if bid.ally_share is not None and bid.backed is not None:
+            return Offer(self.seat, bid.amount, bid.ally_share, bid.backed)
         return Offer(self.seat, bid.amount, *self.means(g).settled(bid))
 
     def check(self, g: Engine, action: BidAnswer) -> Sequence[Violation]:

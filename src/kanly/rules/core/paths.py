@@ -54,7 +54,8 @@ def crowded(g: Engine, seat: Seat) -> Iterable[TerritoryId]:
     one: dict[TerritoryId, Seat] = {}
     two: dict[TerritoryId, Seat] = {}
     for place, there in g.table.board.items():
+        territory = territory_of(place)
         for other in there:
-            if other != seat and one.setdefault(territory_of(place), other) != other:
-                two[territory_of(place)] = other
+            if other != seat and one.setdefault(territory, other) != other:
+                two[territory] = other
     return two
