@@ -236,7 +236,8 @@ class Game:
         g, who, asked = self._g, Seat(seat), self.question
         g.learnt.clear()
         g.act(who, action, question)
-        learnt = tuple(filter(g.learnt.__contains__, g.table.seats))
+        seats = g.table.seats
+        learnt = seats if len(g.learnt) == len(seats) else tuple(filter(g.learnt.__contains__, seats))
         self._entries.append(Entry(who, asked, action, learnt))
         self._record()
 

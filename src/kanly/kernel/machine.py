@@ -177,15 +177,16 @@ class Machine(Generic[T]):
                     self._running[of_kind].append(frame.what)
         return reversed(self._running.get(kind, ()))
 
-    def at_hand(self, kind: type[C]) -> Iterator[C]:
+    def at_hand(self, kind: type[C]) -> list[C]:
         """Those of them that what happens now is a part of; not those that an any-time play has interrupted."""
-        if not any(self.running(kind)):
-            return
-        for frame in reversed(self.state.stack):
-            if frame.waiting is not None and frame is not self.state.stack[-1]:
-                return
-            if isinstance(frame.what, kind):
-                yield frame.what
+        found: list[C] = []
+        if any(self.running(kind)):
+            for frame in reversed(self.state.stack):
+                if frame.waiting is not None and frame is not self.state.stack[-1]:
+                    break
+                if isinstance(frame.what, kind):
+                    found.append(frame.what)
+        return found
 
     def sealed(self, kind: type[Procedure], seat: Seat) -> Iterator[Action]:
         """What this seat has sealed in such procedures: for rules about that seat only."""
@@ -422,6 +423,8 @@ class Machine(Generic[T]):
         given, frame.waiting, self._ask = frame.waiting.answers, None, None
         if question.mode != "at once" and len(question.decisions) > 1:
             self.learn()
-        outcome = question.deliver(self, {seat: given[seat] for seat in question.decisions if seat in given})
+        if len(given) > 1:
+            given = {seat: given[seat] for seat in question.decisions if seat in given}
+        outcome = question.deliver(self, given)
         assert not isinstance(outcome, Ask), "a receiver applies an answer; let a step ask"
         return outcome

@@ -33,28 +33,17 @@ V = TypeVar("V")
 Mode: TypeAlias = Literal["final", "revisable", "at once"]
 
 
-class Ask:
+class Ask(Struct):
     """A pause. Made by `ask`, `ask_all`, `ask_any`; lives only in memory.
 
     `openly`: everybody sees who has sealed an answer. `free`: seats that may act but are not waited for."""
 
-    __slots__ = ("decisions", "deliver", "free", "mode", "open_point", "openly")
-
-    def __init__(
-        self,
-        decisions: dict[Seat, Decision[Any]],
-        deliver: Callable[[Any, dict[Seat, Any]], Outcome],
-        mode: Mode,
-        open_point: bool = False,
-        openly: bool = False,
-        free: Collection[Seat] = (),
-    ) -> None:
-        self.decisions = decisions
-        self.deliver = deliver
-        self.mode = mode
-        self.open_point = open_point
-        self.openly = openly
-        self.free = free
+    decisions: dict[Seat, Decision[Any]]
+    deliver: Callable[[Any, dict[Seat, Any]], Outcome]
+    mode: Mode
+    open_point: bool = False
+    openly: bool = False
+    free: Collection[Seat] = ()
 
     def answered_by(self, answers: Mapping[Seat, Action]) -> bool:
         """Whether these answers are enough to go on."""
