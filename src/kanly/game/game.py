@@ -225,7 +225,7 @@ class Game:
     # -- playing
     def owed(self) -> tuple[Seat, ...]:
         """The seats that have still to answer: for those who drive a game (clocks, bots), not for its players."""
-        return tuple([decision.seat for decision in self._g.owed()])
+        return tuple(self._g.owing())
 
     def act(self, seat: str, action: Action, question: int | None = None) -> None:
         """Carry the action out and run on to the next question. `question`: the number of the question it answers.

@@ -222,16 +222,17 @@ class Machine(Generic[T]):
         """The number of the open question and the answers given so far."""
         return self.state.stack[-1].waiting if self.state.stack else None
 
-    def owed(self) -> list[Decision[Any]]:
-        """The decisions still missing. For clocks and bots; a view must not show who has answered."""
+    def owing(self) -> list[Seat]:
+        """The seats that have still to answer. For clocks and bots; a view must not show who has answered."""
         question, waiting = self.question, self.waiting
         if question is None or waiting is None:
             return []
-        return [
-            decision
-            for seat, decision in question.decisions.items()
-            if seat not in waiting.answers and seat not in question.free
-        ]
+        return [seat for seat in question.decisions if seat not in waiting.answers and seat not in question.free]
+
+    def owed(self) -> list[Decision[Any]]:
+        """The decisions still missing."""
+        question = self.question
+        return [question.decisions[seat] for seat in self.owing()] if question else []
 
     def act(self, seat: Seat, action: Action, number: int | None = None) -> None:
         """Carry the action out completely and run on to the next question; or raise IllegalAction and change nothing.

@@ -92,7 +92,8 @@ def promised(g: Engine, seat: Seat) -> int:
 
 def backed_by(g: Engine, seat: Seat) -> int:
     """HOUSE-02 · What this seat has promised for the bids of others and has not paid yet."""
-    return sum(backing.spice for backing in g.table.backings.values() if backing.by == seat)
+    backings = g.table.backings
+    return sum(backing.spice for backing in backings.values() if backing.by == seat) if backings else 0
 
 
 def unpromised(g: Engine, seat: Seat) -> int:
