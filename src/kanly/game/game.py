@@ -233,7 +233,8 @@ class Game:
         Raises IllegalAction, with the rules it breaks, and has changed nothing: QuestionOver, NotAsked, WrongSeat and
         GameOver are kinds of it.
         """
-        g, who, asked = self._g, Seat(seat), self.question
+        g, who = self._g, Seat(seat)
+        asked = g.waiting.number if g.waiting else 0
         g.learnt.clear()
         g.act(who, action, question)
         seats = g.table.seats

@@ -125,10 +125,10 @@ def revival_bars(g: Engine, seat: Seat) -> Iterable[Violation]:
 @Collect
 def return_bars(g: Engine, seat: Seat, forces: Forces) -> Iterable[Violation]:
     """Why these forces cannot come back, by whatever means."""
-    tanks, elites = g.table.tanks[seat], elites_left(g, seat)
+    tanks = g.table.tanks[seat]
     if not forces.within(tanks):
         yield violation("REVIVE-01", "revival-not-in-tanks", ordinary=tanks.ordinary, elite=tanks.elite)
-    elif forces.elite > elites:
+    elif forces.elite and forces.elite > (elites := elites_left(g, seat)):
         yield violation("REVIVE-06", "revival-elite-limit", left=elites)
 
 
