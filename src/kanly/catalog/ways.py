@@ -60,8 +60,12 @@ def _search(
         if here in costs:
             continue
         costs[here] = cost
-        queue.extendleft((there, cost) for there in location[here].adjacent_same_territory if there not in closed)
-        queue.extend((there, cost + 1) for there in location[here].adjacent_other_territories if there not in closed)
+        for there in location[here].adjacent_same_territory:
+            if there not in closed and there not in costs:
+                queue.appendleft((there, cost))
+        for there in location[here].adjacent_other_territories:
+            if there not in closed and there not in costs:
+                queue.append((there, cost + 1))
     for nest, parent in nests.items():
         if parent in costs and nest not in closed:
             costs[nest] = 0 if nest == start else costs[parent] + 1

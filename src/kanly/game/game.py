@@ -231,7 +231,7 @@ class Game:
     # -- playing
     def owed(self) -> tuple[Seat, ...]:
         """The seats that have still to answer: for those who drive a game (clocks, bots), not for its players."""
-        return tuple([decision.seat for decision in self._g.owed()])
+        return tuple(self._g.owing())
 
     def act(self, seat: str, action: Action, question: int | None = None) -> None:
         """Carry the action out, an answer or a play at any time, and run on to the next question. Where several seats
@@ -241,11 +241,13 @@ class Game:
         Raises IllegalAction, with the rules it breaks, and has changed nothing: QuestionOver, NotAsked, WrongSeat and
         GameOver are kinds of it.
         """
-        g, asked = self._g, self.question
+        g, who = self._g, Seat(seat)
+        asked = g.waiting.number if g.waiting else 0
         g.learnt.clear()
-        g.act(Seat(seat), action, question)
-        learnt = tuple([s for s in g.table.seats if s in g.learnt]) if g.learnt else ()
-        self._entries.append(Entry(Seat(seat), asked, action, learnt))
+        g.act(who, action, question)
+        seats = g.table.seats
+        learnt = seats if len(g.learnt) == len(seats) else tuple(filter(g.learnt.__contains__, seats))
+        self._entries.append(Entry(who, asked, action, learnt))
         self._record()
 
     def copy(self) -> Game:

@@ -73,8 +73,16 @@ class Prompt:
         self._decision = decision
         self.seat = seat
         self.number = number
-        self.decision = type(decision).__name__
-        self.rule = decision.rule
+
+    @property
+    def decision(self) -> str:
+        """The kind of question."""
+        return type(self._decision).__name__
+
+    @property
+    def rule(self) -> str:
+        """The rule under which it is asked."""
+        return self._decision.rule
 
     @property
     def window(self) -> str:

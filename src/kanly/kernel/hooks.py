@@ -19,8 +19,10 @@ force when it began.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
 from inspect import cleandoc, signature
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, ParamSpec, Protocol, TypeVar
+from types import MethodType
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
 
 G = TypeVar("G", bound="HasRules")
 K = TypeVar("K", bound=type)
@@ -114,43 +116,45 @@ class HasRules(Protocol):
 
 
 class _Hook(Generic[G, P, R]):
-    """A hook is called some twenty times an answer: each gets a class of its own whose `call`, written in the body of
-    its kind for any arguments, is compiled for exactly the parameters of the core function, which halves its cost."""
-
-    call: ClassVar[str] = ""
+    """A paragraph of the core: `core` with its docstring."""
 
     def __init__(self, core: Callable[Concatenate[G, P], R]) -> None:
         self.core = core
         self.__doc__ = core.__doc__
-        if self.call:
-            kind: Any = type(self)
-            self.__class__ = type(kind.__name__, (kind,), {"__call__": compiled(self.call, core)})
 
 
-def compiled(body: str, core: Callable[..., Any]) -> Callable[..., Any]:
-    """The method `__call__(self, g, ...)` with this body, in which ARGS stands for the parameters of the core function
-    after the game."""
-    args = ", ".join([*signature(core).parameters][1:])
-    names: dict[str, Any] = {}
-    lines = "".join(f"    {line}\n" for line in cleandoc(body).replace("ARGS", args).splitlines())
-    exec(f"def __call__(self, g, {args}):\n{lines}", names)
-    method: Callable[..., Any] = names["__call__"]
-    return method
+class _Called(_Hook[G, P, R]):
+    """A hook that is called: some twenty times an answer, so what stands for it at run time is no instance but a plain
+    function, which costs half as much. Its body, written in its kind for any arguments as `call`, is compiled for
+    exactly the parameters of the core function, which ARGS stands for; the methods of its kind are bound to it."""
 
+    call: ClassVar[str] = ""
 
-class Fold(_Hook[G, P, R]):
-    """The core computes a value; each extension gets it and returns the next."""
-
-    call = """
-        value = self.core(g, ARGS)
-        for change in g.rules.functions.get(self, ()):
-            value = change(g, value, ARGS)
-        return value
-    """
+    def __new__(cls, core: Callable[Concatenate[G, P], R]) -> Self:
+        args = ", ".join([*signature(core).parameters][1:])
+        names: dict[str, Any] = {"core": core}
+        lines = "".join(f"    {line}\n" for line in cleandoc(cls.call).replace("ARGS", args).splitlines())
+        exec(f"def hook(g, {args}):\n{lines}", names)
+        kind: Any = cls
+        function: Any = wraps(core)(names["hook"])
+        function.by = MethodType(kind.by, function)
+        hook: Self = function
+        return hook
 
     if TYPE_CHECKING:
 
         def __call__(self, g: G, *args: P.args, **kwargs: P.kwargs) -> R: ...
+
+
+class Fold(_Called[G, P, R]):
+    """The core computes a value; each extension gets it and returns the next."""
+
+    call = """
+        value = core(g, ARGS)
+        for change in g.rules.functions.get(hook, ()):
+            value = change(g, value, ARGS)
+        return value
+    """
 
     def by(
         self, extension: Extension, at: float = 0
@@ -162,12 +166,12 @@ class Fold(_Hook[G, P, R]):
         return register
 
 
-class Collect(_Hook[G, P, Iterable[R]]):
+class Collect(_Called[G, P, Iterable[R]]):
     """Everything that the core and the extensions have to say, in row order; the core first."""
 
     call = """
-        found = list(self.core(g, ARGS))
-        for more in g.rules.functions.get(self, ()):
+        found = [*core(g, ARGS)]
+        for more in g.rules.functions.get(hook, ()):
             found += more(g, ARGS)
         return found
     """
@@ -186,20 +190,16 @@ class Collect(_Hook[G, P, Iterable[R]]):
         return register
 
 
-class First(_Hook[G, P, R]):
+class First(_Called[G, P, R]):
     """The first extension whose answer is not None; otherwise the core's."""
 
     call = """
-        for opinion in g.rules.functions.get(self, ()):
+        for opinion in g.rules.functions.get(hook, ()):
             answer = opinion(g, ARGS)
             if answer is not None:
                 return answer
-        return self.core(g, ARGS)
+        return core(g, ARGS)
     """
-
-    if TYPE_CHECKING:
-
-        def __call__(self, g: G, *args: P.args, **kwargs: P.kwargs) -> R: ...
 
     def by(
         self, extension: Extension, at: float = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from random import Random
@@ -119,7 +120,7 @@ class Machine(Generic[T]):
         self.events: list[Emitted] = []
         self.learnt: set[Seat] = set()
         self._ask: Ask | None = None
-        self._running: dict[type, list[Any]] | None = None  # the procedures on the stack, by each kind they are of
+        self._running: defaultdict[type, list[Any]] | None = None  # the procedures on the stack, by each kind of them
         self._afterwards: list[Callable[[Any], None]] = []
 
     @classmethod
@@ -170,20 +171,22 @@ class Machine(Generic[T]):
     def running(self, kind: type[C]) -> Iterator[C]:
         """The procedures of one kind on the stack, innermost first."""
         if self._running is None:
-            self._running = {}
+            self._running = defaultdict(list)
             for frame in self.state.stack:
-                self._note(frame.what)
+                for of_kind in frame.what.lineage:
+                    self._running[of_kind].append(frame.what)
         return reversed(self._running.get(kind, ()))
 
-    def at_hand(self, kind: type[C]) -> Iterator[C]:
+    def at_hand(self, kind: type[C]) -> list[C]:
         """Those of them that what happens now is a part of; not those that an any-time play has interrupted."""
-        if not any(self.running(kind)):
-            return
-        for frame in reversed(self.state.stack):
-            if frame.waiting is not None and frame is not self.state.stack[-1]:
-                return
-            if isinstance(frame.what, kind):
-                yield frame.what
+        found: list[C] = []
+        if any(self.running(kind)):
+            for frame in reversed(self.state.stack):
+                if frame.waiting is not None and frame is not self.state.stack[-1]:
+                    break
+                if isinstance(frame.what, kind):
+                    found.append(frame.what)
+        return found
 
     def sealed(self, kind: type[Procedure], seat: Seat) -> Iterator[Action]:
         """What this seat has sealed in such procedures: for rules about that seat only."""
@@ -219,16 +222,17 @@ class Machine(Generic[T]):
         """The number of the open question and the answers given so far."""
         return self.state.stack[-1].waiting if self.state.stack else None
 
-    def owed(self) -> list[Decision[Any]]:
-        """The decisions still missing. For clocks and bots; a view must not show who has answered."""
+    def owing(self) -> list[Seat]:
+        """The seats that have still to answer. For clocks and bots; a view must not show who has answered."""
         question, waiting = self.question, self.waiting
         if question is None or waiting is None:
             return []
-        return [
-            decision
-            for seat, decision in question.decisions.items()
-            if seat not in waiting.answers and seat not in question.free
-        ]
+        return [seat for seat in question.decisions if seat not in waiting.answers and seat not in question.free]
+
+    def owed(self) -> list[Decision[Any]]:
+        """The decisions still missing."""
+        question = self.question
+        return [question.decisions[seat] for seat in self.owing()] if question else []
 
     def act(self, seat: Seat, action: Action, number: int | None = None) -> None:
         """Carry the action out completely and run on to the next question; or raise IllegalAction and change nothing.
@@ -249,8 +253,7 @@ class Machine(Generic[T]):
                 raise IllegalAction(*violations)
             waiting.answers[seat] = action
             if question.answered_by(waiting.answers):
-                self._settle(self._deliver(question))
-                self.resume()
+                self._run(self._deliver(question))
         elif isinstance(action, AnyTime) and type(action) in self.rules.plays:
             if action.needs_open_point and not question.open_point:
                 raise NotAsked(violation("TIMING-11", "closed-moment"))
@@ -300,15 +303,9 @@ class Machine(Generic[T]):
         """Run steps until one asks somebody who has not answered, or the game is over. Callers need it only after they
         have changed the state from outside, as search does."""
         self._ask = None
-        stack = self.state.stack
-        for _ in range(MAX_STEPS):
-            if not stack:
-                return
-            frame = stack[-1]
-            what = frame.what
-            if self._settle(what.steps[frame.at](what, self)):
-                return
-        raise AssertionError("steps run on without a question")
+        if self.state.stack:
+            frame = self.state.stack[-1]
+            self._run(frame.what.steps[frame.at](frame.what, self))
 
     def unseal(self, procedure: Procedure) -> None:
         """For rules by which sealed answers to this procedure's question go back: they are asked for again."""
@@ -330,17 +327,8 @@ class Machine(Generic[T]):
         assert len(self.state.stack) < MAX_DEPTH, "procedures nest without end"
         self.state.stack.append(Frame(procedure, procedure.first_step))
         if self._running is not None:
-            self._note(procedure)
-
-    def _note(self, procedure: Procedure) -> None:
-        """It is the innermost of every kind that it is of."""
-        assert self._running is not None
-        for kind in procedure.lineage:
-            of_kind = self._running.get(kind)
-            if of_kind is None:
-                self._running[kind] = [procedure]
-            else:
-                of_kind.append(procedure)
+            for kind in procedure.lineage:
+                self._running[kind].append(procedure)
 
     def _pop(self) -> Procedure:
         """Take the innermost procedure, which is over, from the stack."""
@@ -350,42 +338,48 @@ class Machine(Generic[T]):
                 self._running[kind].pop()
         return over
 
-    def _settle(self, outcome: Outcome) -> bool:
-        """Do what the top procedure's step or receiver has returned; true if the game now waits."""
+    def _run(self, outcome: Outcome) -> None:
+        """Carry out what a step or receiver of the innermost procedure has returned, and run on until a step asks
+        somebody who has not answered, or the game is over."""
         stack = self.state.stack
-        while True:
+        frame = stack[-1]
+        for _ in range(MAX_STEPS):
             if self._afterwards:
                 self._observe()
-            frame = stack[-1]
-            kind = type(outcome)
-            if kind is Goto or (outcome is NEXT and frame.at in frame.what.following):
-                following = outcome.step if isinstance(outcome, Goto) else frame.what.following[frame.at]
-                if following != frame.at:
+            following = ""
+            if outcome is NEXT:
+                following = frame.what.following[frame.at]
+            elif isinstance(outcome, Goto):
+                following = outcome.step
+            if following:
+                if following != frame.at:  # a question that is put again while seats act in any order keeps its number
                     frame.number = 0
                     frame.at = following
                 frame.waiting = None
-                return False
-            if isinstance(outcome, Ask):
-                if not self._pose(frame, outcome):
-                    return True
-                outcome = self._deliver(outcome)
             elif isinstance(outcome, Call):  # answers sealed so far stay: after the child the step asks again
                 frame.then = outcome.then.__name__ if outcome.then else ""
                 assert not frame.then or getattr(outcome.then, "__self__", None) is frame.what, "a receiver is our own"
                 self._push(outcome.child)
-                return False
+                frame = stack[-1]
+            elif isinstance(outcome, Ask):
+                if not self._pose(frame, outcome):
+                    return
+                outcome = self._deliver(outcome)
+                continue
             else:
                 assert outcome in (NEXT, DONE), f"{type(frame.what).__name__}.{frame.at} forgot to return"
                 child = self._pop()
                 if not stack:
-                    return False
+                    return
                 frame = stack[-1]
                 then, frame.then = frame.then, ""
                 outcome = getattr(frame.what, then)(self, child) if then else NEXT
                 assert not isinstance(outcome, Ask), "a receiver applies an answer; let a step ask"
-                if outcome is NEXT and frame.waiting is not None:
-                    self._observe()
-                    return False  # what interrupted a question is over: the step asks again
+                if outcome is not NEXT or frame.waiting is None:
+                    continue
+                self._observe()  # what interrupted a question is over: the step asks again
+            outcome = frame.what.steps[frame.at](frame.what, self)
+        raise AssertionError("steps run on without a question")
 
     def _observe(self) -> None:
         """Do what was asked for `afterwards`, and what that asks for in turn."""
@@ -403,12 +397,13 @@ class Machine(Generic[T]):
             frame.number = number if question.mode == "at once" else 0
         frame.waiting.openly = question.openly
         answers = frame.waiting.answers
-        for seat in [seat for seat in answers if seat not in question.decisions]:
-            del answers[seat]
-        for seat, decision in question.decisions.items():
-            if seat in answers and (reasons := tuple(self._impossible(decision, answers[seat]))):
+        for seat in [*answers]:
+            if seat not in question.decisions:
+                del answers[seat]
+            elif reasons := tuple(self._impossible(question.decisions[seat], answers[seat])):
                 del answers[seat]
                 self.emit(AnswerReopened(reasons), to=(seat,))
+        for seat, decision in question.decisions.items():
             if seat in answers or seat in question.free:
                 continue
             if (standing := decision.given(self)) is not None:
@@ -429,6 +424,8 @@ class Machine(Generic[T]):
         given, frame.waiting, self._ask = frame.waiting.answers, None, None
         if question.mode != "at once" and len(question.decisions) > 1:
             self.learn()
-        outcome = question.deliver(self, {seat: given[seat] for seat in question.decisions if seat in given})
+        if len(given) > 1:
+            given = {seat: given[seat] for seat in question.decisions if seat in given}
+        outcome = question.deliver(self, given)
         assert not isinstance(outcome, Ask), "a receiver applies an answer; let a step ask"
         return outcome

@@ -16,7 +16,7 @@ runs again and asks afresh, of whom and for what is right then. Stored are facts
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import pairwise
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
@@ -33,35 +33,22 @@ V = TypeVar("V")
 Mode: TypeAlias = Literal["final", "revisable", "at once"]
 
 
-class Ask:
+class Ask(Struct):
     """A pause. Made by `ask`, `ask_all`, `ask_any`; lives only in memory.
 
     `openly`: everybody sees who has sealed an answer. `free`: seats that may act but are not waited for."""
 
-    __slots__ = ("decisions", "deliver", "free", "mode", "open_point", "openly")
-
-    def __init__(
-        self,
-        decisions: Iterable[Decision[Any]],
-        deliver: Callable[[Any, dict[Seat, Any]], Outcome],
-        mode: Mode,
-        open_point: bool = False,
-        openly: bool = False,
-        free: Iterable[Seat] = (),
-    ) -> None:
-        posed = tuple(decisions)
-        self.decisions: dict[Seat, Decision[Any]] = {decision.seat: decision for decision in posed}
-        assert len(self.decisions) == len(posed), "one seat is asked two things at once"
-        self.deliver = deliver
-        self.mode = mode
-        self.open_point = open_point
-        self.openly = openly
-        self.free = frozenset(free)
+    decisions: dict[Seat, Decision[Any]]
+    deliver: Callable[[Any, dict[Seat, Any]], Outcome]
+    mode: Mode
+    open_point: bool = False
+    openly: bool = False
+    free: Collection[Seat] = ()
 
     def answered_by(self, answers: Mapping[Seat, Action]) -> bool:
         """Whether these answers are enough to go on."""
         if self.mode == "at once":
-            return bool(answers) or self.decisions.keys() <= self.free
+            return bool(answers) or all(seat in self.free for seat in self.decisions)
         return len(answers) == len(self.decisions)
 
 
@@ -85,7 +72,7 @@ Outcome: TypeAlias = "Ask | Call | Goto | Literal['next', 'done']"
 
 def ask(decision: Decision[A], then: Callable[[G, A], Outcome], *, open_point: bool = False) -> Ask:
     """One seat chooses. `open_point`: any-time actions are accepted while it does (TIMING-11)."""
-    return Ask((decision,), lambda g, answers: then(g, answers[decision.seat]), "final", open_point)
+    return Ask({decision.seat: decision}, lambda g, answers: then(g, answers[decision.seat]), "final", open_point)
 
 
 def ask_all(
@@ -100,7 +87,7 @@ def ask_all(
 
     `revisable`: an answer may be changed until then. `openly`: the rules name who owes an answer, so everybody may see
     who has sealed one (TIMING-04)."""
-    return Ask(decisions, then, "revisable" if revisable else "final", open_point, openly)
+    return Ask(by_seat(decisions), then, "revisable" if revisable else "final", open_point, openly)
 
 
 def ask_any(
@@ -108,7 +95,7 @@ def ask_any(
     then: Callable[[G, Seat, A], Outcome],
     *,
     open_point: bool = True,
-    free: Iterable[Seat] = (),
+    free: Collection[Seat] = (),
 ) -> Ask:
     """Several seats act in any order; each answer is delivered at once. `free` seats (those that have said done, and
     may take it back) are not waited for: with nobody else to ask it is over, and the next step follows."""
@@ -116,7 +103,15 @@ def ask_any(
     def deliver(g: Any, answers: dict[Seat, Any]) -> Outcome:
         return then(g, *next(iter(answers.items()))) if answers else NEXT
 
-    return Ask(decisions, deliver, "at once", open_point, free=free)
+    return Ask(by_seat(decisions), deliver, "at once", open_point, free=free)
+
+
+def by_seat(decisions: Iterable[Decision[A]]) -> dict[Seat, Decision[Any]]:
+    """The decisions of one question, each under its seat."""
+    posed = tuple(decisions)
+    found: dict[Seat, Decision[Any]] = {decision.seat: decision for decision in posed}
+    assert len(found) == len(posed), "one seat is asked two things at once"
+    return found
 
 
 def call(child: C, then: Callable[[G, C], Outcome] | None = None) -> Call:
@@ -146,14 +141,14 @@ class Procedure(Struct, tag=True, omit_defaults=True):
 
     kinds: ClassVar[list[type[Procedure]]] = []
     steps: ClassVar[dict[str, Callable[[Any, Any], Outcome]]] = {}
-    following: ClassVar[dict[str, str]] = {}
+    following: ClassVar[dict[str, str]] = {}  # the step after each; "" after the last
     first_step: ClassVar[str] = ""
     lineage: ClassVar[tuple[type[Procedure], ...]] = ()  # all kinds of procedure that it is
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.steps = cls.steps | {name: part.method for name, part in vars(cls).items() if isinstance(part, step)}
-        cls.following = dict(pairwise(cls.steps))
+        cls.following = dict(pairwise((*cls.steps, "")))
         cls.first_step = next(iter(cls.steps), "")
         cls.lineage = tuple(kind for kind in cls.__mro__ if issubclass(kind, Procedure))
         Procedure.kinds.append(cls)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cache
 from typing import Any
 
@@ -48,17 +48,19 @@ def near_on_the_map(storm: int) -> tuple[LocationId, ...]:
     return tuple(near)
 
 
-def can_reach_the_wall(public: Public, seat: Seat) -> bool:
-    """BOARD-18 · Whether the seat has a fighter near the Shield Wall; advisors do not count."""
-    return any(public.table.at(place, seat).fighters for place in near_the_shield_wall(public))
+def near_enough(public: Public) -> set[Seat]:
+    """BOARD-18 · The seats with a fighter near the Shield Wall; advisors do not count."""
+    board = public.table.board
+    groups = [board[place] for place in near_the_shield_wall(public) if place in board]
+    return {seat for there in groups for seat, forces in there.items() if forces.fighters}
 
 
 # ------------------------------------------------------------------------------------------------ the card
 @answering_cards.by(core)
-def may_hold_family_atomics(public: Public, window: Window[Any], seat: Seat) -> Iterable[str]:
+def may_hold_family_atomics(public: Public, window: Window[Any]) -> Iterable[tuple[str, Collection[Seat]]]:
     """TIMING-06 · Where forces stand is public: only who has a fighter near the wall could play it."""
-    if window.kind == "w_storm" and can_reach_the_wall(public, seat):
-        yield FAMILY_ATOMICS
+    if window.kind == "w_storm":
+        yield FAMILY_ATOMICS, near_enough(public)
 
 
 @core.reaction
@@ -71,7 +73,7 @@ class DestroyShieldWall(Reaction, frozen=True):
 
     def objections(self, g: Engine, seat: Seat, window: Window[Any]) -> Iterable[Violation]:
         yield from not_held(g, seat, self.card, FAMILY_ATOMICS, "CARD-FAMILY-ATOMICS")
-        if not can_reach_the_wall(g, seat):
+        if seat not in near_enough(g):
             yield violation("BOARD-18", "nobody-near-the-shield-wall")
 
     def procedure(self, g: Engine, seat: Seat) -> FamilyAtomics:
@@ -79,7 +81,7 @@ class DestroyShieldWall(Reaction, frozen=True):
 
     @classmethod
     def options(cls, g: Engine, seat: Seat, window: Window[Any]) -> Iterable[DestroyShieldWall]:
-        if can_reach_the_wall(g, seat):
+        if seat in near_enough(g):
             yield from (cls(card) for card in free_copies(g, seat, FAMILY_ATOMICS))
 
 

@@ -55,16 +55,17 @@ def is_real_karama(g: Engine, seat: Seat, card: Thing) -> bool:
     return name == "karama" or name in real_karamas(g, seat)
 
 
-def is_karama(g: Engine, seat: Seat, card: Thing) -> bool:
-    """KARAMA-01 · Whether this card is a Karama in this seat's hand, or may be played as one."""
-    return is_real_karama(g, seat, card) or face(g, card) in other_karamas(g, seat)
+def karamas_held(g: Engine, seat: Seat) -> list[Thing]:
+    """KARAMA-01 · The cards of the hand that are Karamas, or may be played as one."""
+    names = {"karama", *real_karamas(g, seat), *other_karamas(g, seat)}
+    return [card for card in g.table.hands[seat] if face(g, card) in names]
 
 
 def karamas(g: Engine, seat: Seat) -> list[Thing]:
     """The Karamas in the hand that are bound to nothing and that the seat may play now."""
     if seat in g.table.this_phase.get("no_karama", ()):
         return []
-    fitting = [card for card in g.table.hands[seat] if is_karama(g, seat, card)]
+    fitting = karamas_held(g, seat)
     bound = reserved(g, seat) if fitting else ()
     return [card for card in fitting if card not in bound]
 

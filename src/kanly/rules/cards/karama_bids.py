@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kanly.kernel import Seat
-from kanly.rules.cards.karama import KaramaPlay, declared_karamas, is_karama
+from kanly.rules.cards.karama import KaramaPlay, declared_karamas, karamas_held
 from kanly.rules.core.bids import CARD, PlayForLot, backing, instead_of_bidding
 from kanly.rules.core.extension import core
 from kanly.rules.core.purchase import Purchase, other_payments, paying_cards
@@ -33,7 +33,7 @@ def karamas_behind_a_bid(g: Engine, seat: Seat, kind: str) -> Iterable[Thing]:
     if kind != CARD or seat in g.table.this_phase.get("no_karama", ()):
         return ()
     gone = declared_karamas(g, seat)
-    return [card for card in g.table.hands[seat] if card not in gone and is_karama(g, seat, card)]
+    return [card for card in karamas_held(g, seat) if card not in gone]
 
 
 @instead_of_bidding.by(core)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from kanly.kernel import NEXT, Event, Outcome, Reaction, ReactionPlay, Seat, Violation, Window, step, violation
@@ -17,10 +17,9 @@ MOST_SECTORS = 10
 
 
 @answering_cards.by(core)
-def may_hold_weather_control(public: Public, window: Window[Any], seat: Seat) -> Iterable[str]:
+def may_hold_weather_control(public: Public, window: Window[Any]) -> Iterable[tuple[str, Collection[Seat]]]:
     """TIMING-06 · Everybody may hold it; nothing on the table keeps anybody from playing it."""
-    if window.kind == "w_storm":
-        yield WEATHER_CONTROL
+    return ((WEATHER_CONTROL, public.table.order),) if window.kind == "w_storm" else ()
 
 
 @core.reaction

@@ -100,9 +100,11 @@ class Auction(Procedure):
         """The next seat that has still to bid or pass; None if all have."""
         around = bidding_order(g, self)
         start = around.index(self.turn) + 1 if self.turn else 0
-        high = self.standing.seat if self.standing else None
-        left = (seat for seat in around[start:] + around[:start] if seat != high and seat not in self.passed)
-        return next((seat for seat in left if self.may_bid(g, seat)), None)
+        high = self.offers[-1].seat if self.offers else None
+        for seat in around[start:] + around[:start]:
+            if seat != high and seat not in self.passed and self.may_bid(g, seat):
+                return seat
+        return None
 
     def may_bid(self, g: Engine, seat: Seat) -> bool:
         """BID-02, BID-15 · With room in the hand, and no default on this very lot."""

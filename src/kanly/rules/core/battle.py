@@ -26,7 +26,7 @@ from kanly.kernel import (
 from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_fight import FightBattle
 from kanly.rules.core.battle_support import SupportPayment as SupportPayment
-from kanly.rules.core.battlefields import DueBattle, due_battles, forces_on
+from kanly.rules.core.battlefields import DueBattle, due_battles, forces_on, next_aggressor
 from kanly.rules.core.extension import core
 from kanly.state import Engine
 
@@ -38,12 +38,12 @@ class Battles(Procedure):
     def next_battle(self, g: Engine) -> Outcome:
         """7.05 · The first player in storm order with a battle due is the aggressor and chooses one, battle by battle,
         until it has none left."""
-        due = (seat for seat in battle_order(g) if any(due_battles(g, seat)))
-        aggressor = next(due, None)
+        aggressor = next_aggressor(g, battle_order(g))
         return goto(self.end) if aggressor is None else ask(ChooseBattle(aggressor), then=self.chosen, open_point=True)
 
     def chosen(self, g: Engine, fight: Fight) -> Outcome:
-        aggressor = next(seat for seat in battle_order(g) if any(due_battles(g, seat)))
+        aggressor = next_aggressor(g, battle_order(g))
+        assert aggressor is not None
         due = next(battle for battle in due_battles(g, aggressor) if is_meant(battle, fight))
         return call(FightBattle(due.field.territory, due.field.locations, aggressor, due.opponent), then=self.fought)
 

@@ -76,7 +76,18 @@ class DueBattle(Struct, frozen=True):
 
 def due_battles(g: Engine, aggressor: Seat) -> Iterator[DueBattle]:
     """BATTLE-04, BATTLE-05 · The battles of this seat that are due, in map order, then in storm order."""
-    for field in battlefields(g):
+    return due_on(g, battlefields(g), aggressor)
+
+
+def next_aggressor(g: Engine, order: Iterable[Seat]) -> Seat | None:
+    """BATTLE-04 · The first of these seats that has a battle due."""
+    fields = [*battlefields(g)]
+    return next((seat for seat in order if any(due_on(g, fields, seat))), None)
+
+
+def due_on(g: Engine, fields: Iterable[Battlefield], aggressor: Seat) -> Iterator[DueBattle]:
+    """The battles of this seat that are due on these battlefields."""
+    for field in fields:
         there = fighting_on(g, field.locations)
         if aggressor in there:
             for other in there:

@@ -92,7 +92,8 @@ def promised(g: Engine, seat: Seat) -> int:
 
 def backed_by(g: Engine, seat: Seat) -> int:
     """HOUSE-02 · What this seat has promised for the bids of others and has not paid yet."""
-    return sum(backing.spice for backing in g.table.backings.values() if backing.by == seat)
+    backings = g.table.backings
+    return sum(backing.spice for backing in backings.values() if backing.by == seat) if backings else 0
 
 
 def unpromised(g: Engine, seat: Seat) -> int:
@@ -191,6 +192,8 @@ class ChooseBid(Decision[BidAnswer]):
 
     def offer(self, g: Engine, bid: Bid) -> Offer:
         """The bid with its shares settled."""
+        if bid.ally_share is not None and bid.backed is not None:
+            return Offer(self.seat, bid.amount, bid.ally_share, bid.backed)
         return Offer(self.seat, bid.amount, *self.means(g).settled(bid))
 
     def check(self, g: Engine, action: BidAnswer) -> Sequence[Violation]:

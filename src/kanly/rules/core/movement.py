@@ -27,7 +27,7 @@ from kanly.kernel import (
 )
 from kanly.rules.core.arrival import Arrival, EntryLosses, Party, Side
 from kanly.rules.core.forces import land, lift
-from kanly.rules.core.moves import ChooseMove, Move, Mover, in_map_order, powers_needed, total
+from kanly.rules.core.moves import ChooseMove, Move, in_map_order, powers_needed
 from kanly.rules.core.places import territory_of
 from kanly.rules.core.promises import MOVE, promise_kept
 from kanly.state import NONE, Engine, Forces, Public, Thing
@@ -53,8 +53,7 @@ class MovementStep(Procedure):
     def chosen(self, g: Engine, answer: Move | Pass) -> Outcome:
         if isinstance(answer, Pass):
             return self.given_up()
-        steps = Mover(g, self.seat).steps(answer)
-        powers = powers_needed(g, self.seat, total(answer.forces), steps, self.barred)
+        powers = powers_needed(g, self.seat, answer, self.barred)
         parties = tuple(Party(forces, start) for start, forces in in_map_order(answer.forces).items())
         group = GroupMove(self.seat, answer.destination, parties, self.cause, powers, self.barred, stance=answer.stance)
         return call(group, then=self.moved)

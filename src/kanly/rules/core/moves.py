@@ -50,13 +50,13 @@ def range_powers(g: Engine, seat: Seat) -> Iterable[str]:
     return ()
 
 
-def powers_needed(g: Engine, seat: Seat, forces: Forces, steps: int, barred: Sequence[str]) -> tuple[str, ...]:
-    """Those abilities without which such a group would not get so far now."""
-    return tuple(
-        power
-        for power in range_powers(g, seat)
-        if power not in barred and steps > move_range(g, seat, forces, (*barred, power))
-    )
+def powers_needed(g: Engine, seat: Seat, move: Move, barred: Sequence[str]) -> tuple[str, ...]:
+    """Those abilities without which the group of a legal move would not get so far now."""
+    powers = [power for power in range_powers(g, seat) if power not in barred]
+    if not powers:
+        return ()
+    steps, group = Mover(g, seat).steps(move), total(move.forces)
+    return tuple(power for power in powers if steps > move_range(g, seat, group, (*barred, power)))
 
 
 def has_ornithopters(g: Engine, seat: Seat) -> bool:

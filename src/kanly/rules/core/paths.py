@@ -43,7 +43,7 @@ def ways(g: Engine, seat: Seat, group: Forces) -> Ways:
     """BOARD-10 · The ways of such a group of this seat as they are now: closed are locations in storm, and strongholds
     that two others hold, an ally being one of them (ALLY-10)."""
     sector = catalog.board().locations_in[g.table.storm]
-    storm = frozenset(place for place in sector if closed_by_storm(g, place, seat, "movement"))
+    storm = frozenset([place for place in sector if closed_by_storm(g, place, seat, "movement")])
     full = [territory for territory in crowded(g, seat) if limited_to_two(g, territory, seat, "movement", group)]
     held = (territory for territory in full if other_sides(g, territory, seat) >= 2)
     return Ways(storm, frozenset(place for territory in held for place in locations(territory)))
@@ -54,7 +54,8 @@ def crowded(g: Engine, seat: Seat) -> Iterable[TerritoryId]:
     one: dict[TerritoryId, Seat] = {}
     two: dict[TerritoryId, Seat] = {}
     for place, there in g.table.board.items():
+        territory = territory_of(place)
         for other in there:
-            if other != seat and one.setdefault(territory_of(place), other) != other:
-                two[territory_of(place)] = other
+            if other != seat and one.setdefault(territory, other) != other:
+                two[territory] = other
     return two

@@ -203,5 +203,5 @@ def has_business(g: Engine, seat: Seat) -> bool:
     tanks, dead = g.table.tanks[seat], g.table.dead_leaders[seat]
     if not (tanks or dead) or revival_bars(g, seat):
         return False
-    forces = tanks and forces_left(g, seat) and any(not [*force_bars(g, seat, one)] for one in ONE_FORCE)
-    return bool(forces) or any(not leader_bars(g, seat, disc) for disc in dead)
+    forces = any(one.within(tanks) and not [*force_bars(g, seat, one)] for one in ONE_FORCE)
+    return forces or any(not leader_bars(g, seat, disc) for disc in dead)

@@ -141,7 +141,7 @@ def request_bars(g: Engine, request: RevivalRequest, price: int) -> Iterable[Vio
 
 def too_dear(g: Engine, payer: Seat, price: int) -> Iterable[Violation]:
     """TURN-10 · Why the payer cannot pay that from its own free spice; no ally may help (ALLY-06)."""
-    if price > free_spice(g, payer):
+    if price and price > free_spice(g, payer):
         yield violation("TURN-10", "revival-too-dear", price=price, free=free_spice(g, payer))
 
 

@@ -48,13 +48,16 @@ def revived(g: Engine, seat: Seat) -> Revivals:
 
 
 def forces_left(g: Engine, seat: Seat) -> int:
-    """How many forces may still come back by the ordinary rule. A free rate above the limit raises it (WORLD-08)."""
-    return max(0, max(ordinary_limit(g, seat), free_rate(g, seat)) - revived(g, seat).forces)
+    """How many forces may still come back by the ordinary rule."""
+    return numbers_left(g, seat)[0]
 
 
-def free_left(g: Engine, seat: Seat) -> int:
-    """REVIVE-03 · How many of these are free."""
-    return min(forces_left(g, seat), max(0, free_rate(g, seat) - revived(g, seat).free))
+def numbers_left(g: Engine, seat: Seat) -> tuple[int, int]:
+    """How many forces may still come back by the ordinary rule, and how many of these are free (REVIVE-03). A free rate
+    above the limit raises it (WORLD-08)."""
+    rate, so_far = free_rate(g, seat), revived(g, seat)
+    left = max(0, max(ordinary_limit(g, seat), rate) - so_far.forces)
+    return left, min(left, max(0, rate - so_far.free))
 
 
 def elites_left(g: Engine, seat: Seat) -> int:
@@ -96,9 +99,13 @@ def elites_may_be_free(g: Engine, seat: Seat) -> bool:
 
 def free_of(g: Engine, seat: Seat, forces: Forces) -> Forces:
     """REVIVE-03 · Those of the forces that are free: the first ones, and the elite ones before the others."""
-    left = free_left(g, seat)
-    elite = min(forces.elite, left) if elites_may_be_free(g, seat) else 0
-    return Forces(min(forces.ordinary, left - elite), elite)
+    return first_of(g, seat, forces, numbers_left(g, seat)[1])
+
+
+def first_of(g: Engine, seat: Seat, forces: Forces, free: int) -> Forces:
+    """REVIVE-06 · The first ones of the forces, so many as are free."""
+    elite = min(forces.elite, free) if forces.elite and elites_may_be_free(g, seat) else 0
+    return Forces(min(forces.ordinary, free - elite), elite)
 
 
 def free_forces(g: Engine, seat: Seat) -> Forces:
@@ -118,10 +125,10 @@ def revival_bars(g: Engine, seat: Seat) -> Iterable[Violation]:
 @Collect
 def return_bars(g: Engine, seat: Seat, forces: Forces) -> Iterable[Violation]:
     """Why these forces cannot come back, by whatever means."""
-    tanks, elites = g.table.tanks[seat], elites_left(g, seat)
+    tanks = g.table.tanks[seat]
     if not forces.within(tanks):
         yield violation("REVIVE-01", "revival-not-in-tanks", ordinary=tanks.ordinary, elite=tanks.elite)
-    elif forces.elite > elites:
+    elif forces.elite and forces.elite > (elites := elites_left(g, seat)):
         yield violation("REVIVE-06", "revival-elite-limit", left=elites)
 
 
@@ -134,9 +141,10 @@ def purchase_bars(g: Engine, seat: Seat) -> tuple[Violation, ...]:
 def force_bars(g: Engine, seat: Seat, forces: Forces) -> Iterable[Violation]:
     """REVIVE-02 to REVIVE-06 · Why the seat may not revive these forces by the ordinary rule, whatever it owns."""
     yield from return_bars(g, seat, forces)
-    if forces.total > forces_left(g, seat):
-        yield violation("REVIVE-02", "revival-limit", left=forces_left(g, seat), limit=ordinary_limit(g, seat))
-    elif forces != free_of(g, seat, forces):
+    left, free = numbers_left(g, seat)
+    if forces.total > left:
+        yield violation("REVIVE-02", "revival-limit", left=left, limit=ordinary_limit(g, seat))
+    elif forces != first_of(g, seat, forces, free):
         yield from purchase_bars(g, seat)
 
 

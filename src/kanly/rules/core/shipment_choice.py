@@ -336,4 +336,4 @@ def ship_of(
 
 def units_of(place: LocationId | None, forces: Forces) -> list[tuple[LocationId | None, Forces]]:
     """These forces one by one, with their place."""
-    return [(place, Forces(**{kind: 1})) for kind, number in forces.by_kind() for _ in range(number)]
+    return [unit for kind, number in forces.by_kind() for unit in [(place, Forces(**{kind: 1}))] * number]

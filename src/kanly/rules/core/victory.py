@@ -50,8 +50,8 @@ def counts_for(g: Engine, stronghold: TerritoryId, side: Side) -> bool:
     """VICTORY-04, VICTORY-05 · Whether this stronghold counts for the side: one or both of its members occupy it, and
     nobody else does. HOUSE-02 · With contested_strongholds_count for everybody who occupies it."""
     there = occupiers(g, stronghold)
-    alone = set(there) <= set(side) or g.table.settings.contested_strongholds_count
-    return alone and any(seat in side for seat in there)
+    own = [seat for seat in there if seat in side]
+    return bool(own) and (len(own) == len(there) or g.table.settings.contested_strongholds_count)
 
 
 @Fold

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from typing import Any, Union
 
@@ -36,26 +36,22 @@ from kanly.state import Engine, Public, StandingOrder
 
 # ------------------------------------------------------------------------------------------------ who is asked
 @Collect
-def answering_cards(public: Public, window: Window[Any], seat: Seat) -> Iterable[str]:
-    """The Treachery Cards with which this seat could answer the window if it held them; decided by public facts. A
-    Karama answers every declared use but the seat's own."""
-    if any(owner(power) != seat for power in window.powers):
-        yield "karama"
+def answering_cards(public: Public, window: Window[Any]) -> Iterable[tuple[str, Collection[Seat]]]:
+    """The Treachery Cards that may answer the window, each with the seats that could answer by it if they held it;
+    decided by public facts. A Karama answers every declared use but the seat's own."""
+    owners = {owner(power) for power in window.powers}
+    yield "karama", [seat for seat in public.table.order if owners - {seat}]
 
 
 @window_audience.by(core)
 def seats_that_may_hold_an_answer(public: Public, window: Window[Any]) -> Iterable[Seat]:
     """TIMING-06, KARAMA-25 points 2 and 7 · Every seat that public facts do not exclude: not the one that declared the
     use, no empty hand, and nobody while no fitting card can be in any hand."""
-    at_large: dict[str, bool] = {}
-    for seat in public.table.order:
-        if seat != window.by and public.table.hand_size(seat):
-            for card in answering_cards(public, window, seat):
-                if card not in at_large:
-                    at_large[card] = public.table.gone(card) < public.table.copies(card)
-                if at_large[card]:
-                    yield seat
-                    break
+    table, able = public.table, set[Seat]()
+    for card, seats in answering_cards(public, window):
+        if not able.issuperset(seats) and table.gone(card) < table.copies(card):
+            able.update(seats)
+    return [seat for seat in table.order if seat in able and seat != window.by and table.hand_size(seat)]
 
 
 @cache

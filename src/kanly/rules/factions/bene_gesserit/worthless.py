@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cache
 from typing import Any
 
@@ -40,10 +40,10 @@ def worthless_as_karama(g: Engine, seat: Seat) -> Iterable[str]:
 
 
 @answering_cards.by(advanced_bene_gesserit)
-def may_hold_a_worthless_card(public: Public, window: Window[Any], seat: Seat) -> Iterable[str]:
+def may_hold_a_worthless_card(public: Public, window: Window[Any]) -> Iterable[tuple[str, Collection[Seat]]]:
     """KARAMA-25 point 7 · They may hold one as long as not all of them are gone."""
-    if seat == BENE_GESSERIT and any(owner(power) != seat for power in window.powers):
-        yield from worthless_cards()
+    if any(owner(power) != BENE_GESSERIT for power in window.powers):
+        yield from ((card, (BENE_GESSERIT,)) for card in worthless_cards())
 
 
 @paying_cards.by(advanced_bene_gesserit)
