@@ -311,6 +311,13 @@ def lot_open(t: Referee) -> Referee:
     return until(t, ("ChooseBid", ATR))
 
 
+@pytest.mark.rule("KARAMA-22")
+def test_an_exchange_is_offered_with_whoever_holds_cards() -> None:
+    t = lot_open(at_auction().begin(Phase("bidding")))
+    offered = [play for play in any_time(t.game, HARK) if isinstance(play, SwapCards)]
+    assert offered == [swap(t, 1), swap(t, 3)], "and not with the Fremen, who hold none"
+
+
 @pytest.mark.rule("KARAMA-22", "KARAMA-17", "KARAMA-33", "KARAMA-29")
 def test_harkonnen_take_cards_at_random_and_give_as_many_back() -> None:
     t = lot_open(at_auction("baliset", "lasgun").begin(Phase("bidding")))
