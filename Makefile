@@ -4,11 +4,12 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check docs bench fmt lock clean
+.PHONY: help setup play test test-long check docs bench fmt lock clean
 help:
 	@echo "make setup   .venv with everything, from requirements.lock"
 	@echo "make play    a game in the terminal"
 	@echo "make test    all tests, on all cores"
+	@echo "make test-long   random games under the referee for about an hour (GAMES=4000)"
 	@echo "make check   lint, format, types, layers"
 	@echo "make docs    the documentation as a site, in site/"
 	@echo "make bench   decisions per second and what a copy, a view, a save cost"
@@ -30,6 +31,10 @@ play: .venv/.ready
 
 test: .venv/.ready
 	$(BIN)/python -m pytest -n auto
+
+GAMES ?= 4000
+test-long: .venv/.ready
+	KANLY_GAMES=$(GAMES) $(BIN)/python -m pytest -n auto tests/play
 
 check: .venv/.ready
 	$(BIN)/ruff check .

@@ -12,5 +12,13 @@ def bench(
     from kanly.lab.bench import figures
 
     for what, amount, unit in figures(seconds):
-        number = "-" if amount is None else f"{amount:,.0f}" if amount >= 100 else f"{amount:.1f}"
+        number = (
+            "-"
+            if amount is None
+            else f"{amount:,.0f}"
+            if amount >= 100
+            else f"{amount:.1f}"
+            if amount >= 10
+            else f"{amount:.2f}"
+        )
         typer.echo(f"{what:48s}{number:>12s} {unit}")

@@ -3,8 +3,10 @@ another game's engine is on the same machine."""
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Iterator
+from importlib.resources import files
 from random import Random
 
 from kanly.bots import EasyPlayer, Player, RandomPlayer, play_out
@@ -71,9 +73,30 @@ class Timed:
         return sorted(self.thinking)[len(self.thinking) * per_cent // 100] * 1e6
 
 
-def calibration() -> float:
-    """Microseconds of a fixed piece of plain Python, so that figures of different machines can be compared."""
-    return microseconds(lambda: sum(n * n for n in range(1000)))
+class Loop:
+    """A fixed piece of plain Python, so that figures of different machines, or of a busy and an idle one, can be
+    compared: the sum of 1000 squares."""
+
+    def __init__(self) -> None:
+        self.loops = 0
+        self.seconds = 0.0
+
+    def run(self, seconds: float) -> None:
+        """So many more seconds of this core's time."""
+        until = self.seconds + seconds
+        while self.seconds < until:
+            start = time.process_time()
+            for _ in range(100):
+                sum(n * n for n in range(1000))
+            self.loops += 100
+            self.seconds += time.process_time() - start
+
+
+def reference() -> dict[str, float]:
+    """By mode, how many answers the engine alone carried out in the time of one loop when it was last measured with
+    care (docs/performance.md): `kanly bench` says how far it is from that."""
+    found: dict[str, float] = json.loads(files("kanly.lab").joinpath("reference.json").read_text("utf-8"))
+    return found
 
 
 def position(answers: int = 150) -> Game:
@@ -91,7 +114,9 @@ def figures(seconds: float) -> Iterator[tuple[str, float | None, str]]:
     why."""
     quick()
     modes, other = {mode: Meter(RandomPlayer(), mode) for mode in ("basic", "advanced")}, catan.meter()
+    loop, before = Loop(), reference()
     for _ in range(SLICES):
+        loop.run(seconds / SLICES / 4)
         for meter in modes.values():
             meter.run(seconds / SLICES)
         if other is not None:
@@ -101,6 +126,9 @@ def figures(seconds: float) -> Iterator[tuple[str, float | None, str]]:
         yield f"{mode}: answers a second, engine alone", meter.answers / meter.again, "/s"
         yield f"{mode}: whole games a second (6 seats, 10 turns)", meter.games / meter.seconds, "/s"
         yield f"{mode}: answers a game", meter.answers / meter.games, ""
+        in_a_loop = meter.answers / meter.again * loop.seconds / loop.loops
+        change = 100 * (in_a_loop / before[mode] - 1)
+        yield f"{mode}: answers in a loop, engine alone", in_a_loop, f"{change:+.0f} % of the reference {before[mode]}"
     if other is None:
         yield "catanatron", None, catan.MISSING
     else:
@@ -123,4 +151,4 @@ def figures(seconds: float) -> Iterator[tuple[str, float | None, str]]:
     yield "save", microseconds(game.save), "us"
     yield "load", microseconds(lambda: Game.load(saved)), "us"
     yield "size of the save", len(saved), "bytes"
-    yield "calibration: 1000 squares summed", calibration(), "us"
+    yield "a loop: 1000 squares summed", loop.seconds / loop.loops * 1e6, "us"
