@@ -12,13 +12,6 @@ def bench(
     from kanly.lab.bench import figures
 
     for what, amount, unit in figures(seconds):
-        number = (
-            "-"
-            if amount is None
-            else f"{amount:,.0f}"
-            if amount >= 100
-            else f"{amount:.1f}"
-            if amount >= 10
-            else f"{amount:.2f}"
-        )
+        places = 0 if amount is None or amount >= 100 else 1 if amount >= 10 else 2
+        number = "-" if amount is None else f"{amount:,.{places}f}"
         typer.echo(f"{what:48s}{number:>12s} {unit}")
