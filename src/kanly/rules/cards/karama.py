@@ -84,7 +84,6 @@ class KaramaPlay(ReactionPlay):
     use: str = "stop_ability"
     against: str = ""
     row: float = 0.0
-    prevented: bool = False
 
     @step
     def declare(self, g: Engine) -> Outcome:
@@ -105,7 +104,6 @@ class KaramaPlay(ReactionPlay):
     def countered(self, g: Engine, counter: KaramaCounter) -> Outcome:
         """A stopped card returns to its owner unspent, or is lost, as the counter says."""
         if counter.prevents:
-            self.prevented = True
             if counter.card_lost:
                 discard(g, self.seat, self.card)
             return DONE
