@@ -4,12 +4,13 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench fmt lock clean
+.PHONY: help setup play test check docs bench fmt lock clean
 help:
 	@echo "make setup   .venv with everything, from requirements.lock"
 	@echo "make play    a game in the terminal"
 	@echo "make test    all tests, on all cores"
 	@echo "make check   lint, format, types, layers"
+	@echo "make docs    the documentation as a site, in site/"
 	@echo "make bench   decisions per second and what a copy, a view, a save cost"
 	@echo "make fmt     format the code"
 	@echo "make lock    requirements.lock anew from pyproject.toml"
@@ -36,6 +37,11 @@ check: .venv/.ready
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+docs: .venv/.ready
+	$(BIN)/python docs/tools/layers_picture.py
+	$(BIN)/mkdocs build --strict --quiet
+	@echo "site/index.html"
+
 bench: .venv/.ready
 	@$(BIN)/kanly bench
 
@@ -50,4 +56,4 @@ lock:
 	rm -rf .venv/lock
 
 clean:
-	rm -rf .venv dist build .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv dist build site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

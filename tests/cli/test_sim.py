@@ -110,6 +110,20 @@ def test_bench_prints_figures_with_their_units(capsys: Captured, monkeypatch: py
     monkeypatch.setattr("kanly.lab.catan.find_spec", lambda name: None)
     assert main(["bench", "--seconds", "0.3"]) == 0
     said = lines(capsys.readouterr().out)
-    assert said[0].startswith("answers a second, random players included ") and said[0].endswith("/s")
+    assert said[0].startswith("basic: answers a second, random players included ") and said[0].endswith("/s")
     assert "catanatron - not installed: pip install kanly[bench]" in said
     assert any(line.startswith("a decision of an easy player, median ") for line in said)
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_bot_of_ones_own_plays(
+    workers: str, capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bot_of_my_own.py").write_text("from kanly.bots import RandomPlayer as MyPlayer\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    call = ["sim", "--seats", "atreides,fremen", "--games", "2", "--turns", "1", "--workers", workers]
+    assert main([*call, "--versus", "bot_of_my_own:MyPlayer,easy"]) == 0
+    assert any(line.startswith("bot_of_my_own:MyPlayer 2 ") for line in lines(capsys.readouterr().out))
+    assert main(["sim", "--seats", "atreides:bot_of_my_own:HerPlayer,fremen", "--games", "1"]) == 2
+    assert capsys.readouterr().err == "kanly: bot_of_my_own:HerPlayer: bot_of_my_own has no HerPlayer\n"

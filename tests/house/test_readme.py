@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import io
+import re
 import sys
 from pathlib import Path
 
@@ -33,3 +34,9 @@ def test_its_game_in_the_terminal_is_played_like_that(
     left = iter(said)
     missing = [line for line in told if line not in left]  # in this order, with others between
     assert not missing
+
+
+def test_its_links_lead_somewhere() -> None:
+    links = re.findall(r"\]\(([^)]+)\)", README.read_text(encoding="utf-8"))
+    assert len(links) > 5
+    assert [link for link in links if not (README.parent / link).is_file()] == []

@@ -41,8 +41,18 @@ SWITCHES = (
     "shield_wall_stronghold",
     "advisors_with_ally",
     "no_late_flip",
+    "captives_are_traitors",
+    "advanced_combat",
+    "advanced_karama",
+    "fremen_ally_refund",
 )
-PIECES = ("double_spice_blow", "city_income", "storm_deck")  # of the Advanced game in a Basic one (VARIANT-05)
+PIECES = (  # VARIANT-05
+    "double_spice_blow",
+    "city_income",
+    "storm_deck",
+    "advanced_combat",
+    "advanced_karama",
+)
 GAMES = int(os.environ.get("KANLY_GAMES", "40"))
 MOST_ANSWERS = 20_000
 MOST_TURNS = 8

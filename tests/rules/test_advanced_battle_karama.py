@@ -47,7 +47,7 @@ def offered(t: Referee) -> tuple[str, ...]:
 
 
 # ------------------------------------------------------------------------------------------------ the window
-@pytest.mark.rule("KARAMA-10", "KARAMA-28", "KARAMA-25", "EMP-07", "FRE-16")
+@pytest.mark.rule("KARAMA-10", "KARAMA-28", "KARAMA-25", "KARAMA-34", "EMP-07", "FRE-16")
 @pytest.mark.parametrize(
     ("one", "own", "other", "theirs", "powers"),
     [

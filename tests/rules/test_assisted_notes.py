@@ -14,8 +14,7 @@ from kanly.rules.core.bids import Bid
 from kanly.rules.core.charity import Charity, ClaimCharity
 from kanly.rules.core.setup import Setup
 from kanly.rules.factions.emperor.gifts import GiveSpice
-from kanly.view import imagine, view
-from kanly.view.view import Notes, Seen
+from kanly.view import Notes, Seen, imagine, view
 from support.position import Position, position
 from support.referee import Referee
 from support.sales import LOTS
@@ -116,6 +115,14 @@ def test_who_claims_charity_shows_what_it_has() -> None:
     assert purses(t, GUILD)[EMPEROR] == (4, 2, False)
     t(EMPEROR, ClaimCharity())
     assert purses(t, GUILD) == {EMPEROR: (2, 2, True), FREMEN: (5, 2, False)}
+
+
+@pytest.mark.rule("HOUSE-02", "BG-25", "SECRET-02")
+def test_the_charity_of_the_bene_gesserit_shows_no_purse_but_what_it_brings() -> None:
+    at = position("bene_gesserit", "fremen", turn=2, mode="advanced", assisted_notes=True)
+    t = at.purse(bene_gesserit=6, fremen=3).begin(Charity())
+    t("bene_gesserit", ClaimCharity())
+    assert purses(t, FREMEN) == {"bene_gesserit": (8, 2, True)}
 
 
 @pytest.mark.rule("HOUSE-02", "SETUP-08")

@@ -9,7 +9,7 @@ from kanly.rules.core.bids import Bid
 from kanly.rules.core.knowledge import keeps_record, knows
 from kanly.rules.core.purchase import PaySpice
 from kanly.rules.factions.atreides.looks import LotLooked, LotSeen
-from kanly.view.view import Seen, view
+from kanly.view import Seen, view
 from support.position import Position, position
 from support.referee import Referee
 from support.sales import FULL, LOTS, pay, sell, turn

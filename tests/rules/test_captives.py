@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kanly.catalog import LocationId, TerritoryId
+from kanly.game.saves import CODEC
 from kanly.kernel import Pass, PowerStopped, Seat
 from kanly.rules.cards.karama import Stop
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
@@ -37,10 +38,9 @@ from kanly.rules.factions.harkonnen.capture import (
     LeaderExecuted,
     LeaderKept,
 )
-from kanly.state import Forces, LeaderCycle, Thing
-from kanly.view import imagine, view
+from kanly.state import Engine, Forces, LeaderCycle, Thing
+from kanly.view import SeatView, imagine, view
 from kanly.view.leaders import Captives
-from kanly.view.view import SeatView
 from support.fighting import battle, named, plan, planning
 from support.position import Position, position
 from support.referee import Referee
@@ -385,6 +385,28 @@ def test_imagined_captives_may_be_any_of_the_hidden_leaders() -> None:
     assert all(len(world.table.leaders[A]) == 3 for world in worlds)
 
 
+@pytest.mark.rule("HARK-11", "REVIVE-07")
+def test_a_cycle_that_closes_keeps_no_trace_of_who_was_killed() -> None:
+    """Of the leaders that were revived in it those in the Tanks are remembered; a captor's victim is none of them."""
+    worlds = [imagine(closed_over(victim), F, Random(1)) for victim in ("lady_jessica", "dr_wellington_yueh")]
+    assert CODEC.encode(worlds[0].state) == CODEC.encode(worlds[1].state)
+
+
+def closed_over(victim: str) -> Engine:
+    """Harkonnen have killed this captured leader; then the last leader of an open cycle comes back. Two of the others,
+    Lady Jessica is one of them, were revived in it."""
+    at = position(A, H, F, turn=5, mode="advanced").dead(atreides=["thufir_hawat"]).purse(atreides=9).tanks(fremen=1)
+    living, dead = at.table.leaders[A], at.table.dead_leaders[A]
+    at.table.cycles[A] = LeaderCycle(due=dead, revived=living[:2])
+    t = at.begin(Phase("revival"))
+    hide(t.game, living)
+    kill_captured(t.game, A, t.leader(victim))
+    t = again(t)
+    t(A, Revive(leader="thufir_hawat"))
+    assert face_down(t.game, A, t.leader(victim)) and not cycle_open(t.game, A)
+    return t.game
+
+
 @pytest.mark.rule("HARK-11")
 def test_of_a_pool_of_one_everybody_knows() -> None:
     t = won(duel().dead(atreides=FIVE[:4]).forces(ANOTHER))
@@ -634,6 +656,7 @@ def test_a_question_about_captives_is_answered_truthfully(leader: str, answer: s
     t(E, PlayTruthtrance(t.card(E, "truthtrance"), H))
     t(E, AskQuestion("holds_captive", leader))
     assert t.happened(QuestionAnswered) == [QuestionAnswered(H, answer)]
+    assert states(t, F, H).get("captive") == (["lady_jessica"] if answer == "yes" else None)
 
 
 @pytest.mark.rule("HARK-14", "CARD-TRUTHTRANCE")

@@ -188,7 +188,7 @@ def test_or_one_of_his_dead_leaders_also_one_that_lies_face_down() -> None:
     assert t.leader("burseg") in t.game.table.leaders[EMP]
 
 
-@pytest.mark.rule("KARAMA-19", "KARAMA-17")
+@pytest.mark.rule("KARAMA-19", "KARAMA-17", "KARAMA-34")
 def test_only_in_the_revival_phase_only_once_and_by_nobody_else() -> None:
     t = in_the_tanks(emperor=4).begin(Phase("charity"))
     t.refuses(EMP, restore(t, 1), "KARAMA-19")
@@ -309,6 +309,13 @@ def swap(t: Referee, number: int, target: Seat = ATR) -> SwapCards:
 def lot_open(t: Referee) -> Referee:
     """The first lot is on sale, and no bid stands."""
     return until(t, ("ChooseBid", ATR))
+
+
+@pytest.mark.rule("KARAMA-22")
+def test_an_exchange_is_offered_with_whoever_holds_cards() -> None:
+    t = lot_open(at_auction().begin(Phase("bidding")))
+    offered = [play for play in any_time(t.game, HARK) if isinstance(play, SwapCards)]
+    assert offered == [swap(t, 1), swap(t, 3)], "and not with the Fremen, who hold none"
 
 
 @pytest.mark.rule("KARAMA-22", "KARAMA-17", "KARAMA-33", "KARAMA-29")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
-from kanly.catalog import LocationId
-from kanly.kernel import Pass, Seat
+from kanly.catalog import LocationId, TerritoryId
+from kanly.kernel import Decision, Pass, Seat
 from kanly.rules.cards.karama import Stop
 from kanly.rules.cards.karama_strength import Interrupt
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
@@ -23,9 +26,8 @@ from kanly.rules.core.turn import Phase
 from kanly.rules.factions.atreides.kwisatz_haderach import ABILITY, KwisatzHaderachAwakens
 from kanly.rules.factions.atreides.prescience import Inspect
 from kanly.state import Forces, LeaderCycle, Thing
-from kanly.view import view
+from kanly.view import SeatView, view
 from kanly.view.leaders import Leader
-from kanly.view.view import SeatView
 from support.fighting import battle, named, plan, planning
 from support.position import Position, position
 from support.referee import Referee
@@ -245,8 +247,44 @@ def test_the_form_has_a_field_for_it_where_it_is_in_play() -> None:
         draft = {"leader": named(t.game, A, leader or "")} if leader else {"leader": None}
         fields = {field.name: field for field in decision.form(t.game, draft).fields}
         assert leader is None or [choice.value for choice in fields["companion"].choices] == allowed
-    both = decision.form(t.game, {"companion": token(t)})
-    assert both.fields[1].refused == ()
+
+
+@pytest.mark.rule("ATR-09", "BATTLE-08")
+@pytest.mark.parametrize("used", ["", "carthag", "arrakeen"])
+@pytest.mark.parametrize("optional", [False, True])
+def test_the_form_offers_just_what_stands_in_some_legal_plan(used: str, optional: bool) -> None:
+    at = position(A, H, turn=2, mode="advanced", leaderless_battle=optional).forces({"arrakeen_10": {A: 1, H: 1}})
+    at.order(A, H).lost_in_battle(atreides=7).dead(atreides=FIVE[:4]).hand(atreides=["cheap_hero", "kulon"])
+    if used:
+        at.table.dedicated[at.table.tokens[A][0]] = TerritoryId(used)
+    t = planning(battle(at))
+    g, decision = t.game, t.game.owed()[0]
+    cards = (None, *g.table.hands[A])
+    leaders = (None, *g.table.leaders[A], *g.table.hands[A])
+    things: list[tuple[Any, ...]] = [leaders, (0, 0.5, 1), cards, cards, (0, 1), (None, token(t))]
+    plans = [BattlePlan(*parts) for parts in product(*things)]
+    legal = [plan for plan in plans if not decision.check(g, plan)]
+    assert any(plan.companion for plan in legal) == (used != "carthag")
+    follow(t, decision, plans, legal, {})
+
+
+def follow(
+    t: Referee, decision: Decision[Any], plans: list[BattlePlan], legal: list[BattlePlan], draft: dict[str, Any]
+) -> None:
+    """Follow every choice of the form to the end."""
+    form = decision.form(t.game, draft)
+    assert form is not None
+    field = next((field for field in form.fields if field.name not in draft), None)
+    if field is None:
+        return
+    here = [plan for plan in plans if all(getattr(plan, name) == value for name, value in draft.items())]
+    possible = {getattr(plan, field.name) for plan in legal if plan in here}
+    assert {choice.value for choice in field.choices} == possible
+    for refused in field.refused:
+        found = [plan for plan in here if getattr(plan, field.name) == refused.value]
+        assert not found or refused.violations in [tuple(decision.check(t.game, plan)) for plan in found]
+    for value in possible:
+        follow(t, decision, plans, legal, {**draft, field.name: value})
 
 
 @pytest.mark.rule("ATR-09", "KARAMA-10", "ATR-10")
@@ -285,7 +323,7 @@ def test_the_window_depends_on_public_facts_alone(used: bool, asked: bool) -> No
     """Whether Atreides want to use it plays no part; whether it was used elsewhere does."""
     at = two_battles().hand(emperor=["baliset"])
     if used:
-        at.table.dedicated[at.table.tokens[A][0]] = LocationId("carthag")  # type: ignore[assignment]
+        at.table.dedicated[at.table.tokens[A][0]] = TerritoryId("carthag")
     t = battle(at)
     t(A, Fight(ARRAKEEN, H))
     assert (t.asks == [("React", E), ("React", H)] or t.asks == [("React", E)]) == asked

@@ -28,8 +28,7 @@ from kanly.rules.factions.emperor.ally_revival import ReviveForAlly, TakeForces
 from kanly.rules.factions.emperor.gifts import GiveSpice
 from kanly.rules.factions.fremen.revival import GrantFreeRevivals
 from kanly.state import Forces, StandingOrder, Thing
-from kanly.view import view
-from kanly.view.view import Seen
+from kanly.view import Seen, view
 from support.position import SIX, Position, position
 from support.referee import Referee
 from support.sales import FULL, LOTS, A, B, C, D, pay, table, turn

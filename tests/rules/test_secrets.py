@@ -10,8 +10,7 @@ from kanly.rules.core.bidding import Bidding
 from kanly.rules.core.bids import Bid
 from kanly.rules.core.cards import DeckReshuffled
 from kanly.rules.core.setup import Setup
-from kanly.view import view
-from kanly.view.view import Seen
+from kanly.view import Seen, view
 from support.position import position
 from support.referee import Referee
 

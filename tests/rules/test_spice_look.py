@@ -12,8 +12,7 @@ from kanly.rules.core.switches import SetSwitch
 from kanly.rules.core.turn import Phase
 from kanly.rules.factions.atreides import looks
 from kanly.rules.factions.atreides.looks import LookAtSpice, SpiceCardLooked, SpiceCardSeen
-from kanly.view import imagine, view
-from kanly.view.view import SpiceSeen
+from kanly.view import SpiceSeen, imagine, view
 from support.moving import ends_its_turn, nobody_ships
 from support.position import Position, position
 from support.referee import Referee

@@ -21,7 +21,15 @@ SHOWS: Mapping[str, frozenset[str]] = {
     "StormCardShown": frozenset({"sectors"}),
     "StormDialed": frozenset({"numbers"}),
     "CharityClaimed": frozenset({"spice"}),
-    "PlanRevealed": frozenset({"dial", "leader", "weapon", "defense"}),
+    "PlanRevealed": frozenset({"dial", "leader", "weapon", "defense", "support", "companion"}),
+    "PlanSeen": frozenset({"dial", "leader", "weapon", "defense", "support", "companion"}),
+    "PredictionRevealed": frozenset({"faction", "turn"}),
+    "LeaderDrawn": frozenset({"leader"}),
+    "LeaderKept": frozenset({"leader"}),
+    "LeaderExecuted": frozenset({"leader"}),
+    "CaptivesReleased": frozenset({"leaders"}),
+    "CardsSeized": frozenset({"cards"}),
+    "LeaderCycleOpened": frozenset({"leaders"}),
     "ElementDisclosed": frozenset({"value"}),
     "QuestionAnswered": frozenset({"answer"}),
     "SpiceCardSeen": frozenset({"card"}),
@@ -29,7 +37,7 @@ SHOWS: Mapping[str, frozenset[str]] = {
 }
 """What is meant to show something hidden: kinds of event, and the fields that do. Everything else is a leak."""
 
-TELLING = frozenset({"NoLeaderToPlay", "TraitorCalled", "DealMade", "DealUnpayable", "StormCardShown"})
+TELLING = frozenset({"NoLeaderToPlay", "TraitorCalled", "DealMade", "DealUnpayable", "StormCardShown", "RateNotBought"})
 """Events that are meant to show something by happening at all."""
 
 

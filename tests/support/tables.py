@@ -23,8 +23,9 @@ def random_table(rng: Random) -> Game:
     """A game that stands at the beginning of some phase of turn 2, and goes on for two turns more."""
     seats = rng.sample(SIX, rng.randint(3, 6))
     policies = {"unsold_cards": rng.choice(("in_order", "shuffled"))}
+    mode = rng.choice(("basic", "advanced"))
     house = {name: True for name in HOUSE_RULES if rng.random() < 0.3}
-    t = position(*seats, turn=2, max_turns=3, no_reveal_at_end=True, policies=policies, **house)
+    t = position(*seats, turn=2, max_turns=3, no_reveal_at_end=True, mode=mode, policies=policies, **house)
     t.purse(**{seat: rng.choice((0, 1, 2, 4, 7, 12, 20)) for seat in seats})
     cards = rng.sample(PLAYED, len(PLAYED)) + rng.sample(OTHERS, len(OTHERS))
     if rng.random() < 0.5:  # two alike in one hand
@@ -51,6 +52,12 @@ def random_table(rng: Random) -> Game:
             t.dead(**{seat: rng.sample(leaders, rng.choice((1, 2, 5)))})
         for place in rng.sample(PLACES, 2):
             t.forces({place: {seat: rng.randint(1, 3)}})
+    if mode == "advanced" and "harkonnen" in seats:
+        for seat in rng.sample([seat for seat in seats if seat != "harkonnen"], rng.randint(0, 2)):
+            if leaders := [t.table.faces[disc] for disc in t.table.leaders[Seat(seat)]]:
+                t.captives(**{seat: rng.choice(leaders)})
+    if mode == "advanced" and "atreides" in seats:
+        t.lost_in_battle(atreides=rng.choice((0, 5, 8)))
     worms = ["shai_hulud"] * rng.randint(0, 2)
     t.spice_deck(*worms).storm(rng.randint(1, 18))
     t.current_territory(rng.choice(("habbanya_ridge_flat", "red_chasm")))

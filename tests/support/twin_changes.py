@@ -12,6 +12,7 @@ from kanly.rules.core.knowledge import knows
 from kanly.rules.core.spice import commitments, implied_spice, pledge
 from kanly.rules.core.switches import switches
 from kanly.state import Engine, Prediction, StandingOrder, Thing
+from kanly.view.leaders import hide_leaders_again
 
 QUIET = ("ChooseBid", "ChooseWormProtection", "ChooseGrant", "ChooseRide", "ChooseOfferedForces", "w_storm", "w_peek")
 """Questions to which a standing order can be a pass."""
@@ -19,7 +20,7 @@ QUIET = ("ChooseBid", "ChooseWormProtection", "ChooseGrant", "ChooseRide", "Choo
 WINDOWS = ("w_storm", "w_peek", "w_worm", "w_payment", "w_gift", "w_bonus", "w_revival_help")
 """Kinds of window, those that open most."""
 
-ACTING = ("ally_shipment", "ally_voice", "ally_prescience", "spice_look")
+ACTING = ("ally_shipment", "ally_voice", "ally_prescience", "spice_look", "card_record")
 """Switches that act where everybody, or the ally, sees it: they stand alike in both games."""
 
 
@@ -28,6 +29,7 @@ def make_twin(game: Game, seat: Seat, rng: Random) -> Game:
     changes = [swap_in_hands, swap_in_hands, swap_cards, swap_cards, swap_cards, swap_traitors]
     changes += [
         swap_storm_cards,
+        other_captives,
         other_purses,
         other_pledges,
         other_settings,
@@ -98,6 +100,12 @@ def drop_answers(g: Engine, seat: Seat) -> None:
 
 def other_answers(g: Engine, seat: Seat, rng: Random) -> None:
     """Nobody else has answered yet."""
+    drop_answers(g, seat)
+
+
+def other_captives(g: Engine, seat: Seat, rng: Random) -> None:
+    """Other leaders are captive, or were killed by their captor; each seat knows of them what it has seen."""
+    hide_leaders_again(g, g.table.bit(seat), rng)
     drop_answers(g, seat)
 
 

@@ -12,20 +12,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from itertools import zip_longest
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from kanly.game import Game
 from kanly.game.prompt import any_time
 from kanly.kernel import Action, AnyTime, Decision, Event, Pass, Seat
-from kanly.rules.cards.karama import Stop
+from kanly.rules.cards.karama import Stop, is_real_karama
 from kanly.rules.core.alliances import SetPledge
 from kanly.rules.core.arrival import Arrival
 from kanly.rules.core.battle_fight import BattleBegun
 from kanly.rules.core.battle_planning import ChoosePlan
 from kanly.rules.core.bids import Bid, ChooseBid
-from kanly.rules.core.knowledge import knows
+from kanly.rules.core.knowledge import knows, records_shown
 from kanly.rules.core.purchase import PaySpice
 from kanly.rules.core.shipment import Recall
 from kanly.rules.core.shipment_choice import ChooseShipment
@@ -40,6 +40,7 @@ from kanly.rules.factions.atreides.prescience import ChooseDisclosure, ElementDi
 from kanly.rules.factions.bene_gesserit.prediction import Predict
 from kanly.rules.factions.emperor.gifts import GiveSpice
 from kanly.rules.factions.fremen.storm_card import StormCardSeen, StormCardShown
+from kanly.rules.factions.harkonnen.capture import LeaderDrawn, LeaderExecuted, LeaderKept
 from kanly.state import Engine, Thing
 from kanly.view import imagine
 from support.anything import TYPED, hints_of, some
@@ -207,19 +208,23 @@ class Twins:
         if isinstance(action, Ship) and action.ally_share is None and isinstance(decision, ChooseShipment):
             costs = decision.quote(a, action).costs  # what is left open follows from the purse, and is shown
             action = msgspec.structs.replace(action, ally_share=sum(costs[payer] for payer in costs if payer != seat))
-        things = [name for name, hint in hints_of(type(action)).items() if hint is Thing]
-        if not things:
-            yield action, action
-            return
-        (name,) = things
-        face = a.table.faces[getattr(action, name)]
-        ours, theirs = ([c for c in g.table.hands[seat] if g.table.faces[c] == face] for g in (a, b))
-        if ours and theirs:
-            replace = msgspec.structs.replace
-            yield (
-                replace(action, **{name: self.rng.choice(ours)}),
-                replace(action, **{name: self.rng.choice(theirs)}),
-            )
+        ours, theirs = dict[str, Thing](), dict[str, Thing]()
+        for name, card in self.cards_named(seat, action):
+            face = a.table.faces[card]
+            held = [[c for c in g.table.hands[seat] if g.table.faces[c] == face] for g in (a, b)]
+            if not all(held):
+                return
+            ours[name], theirs[name] = (self.rng.choice(cards) for cards in held)
+        replace = msgspec.structs.replace
+        yield replace(action, **ours), replace(action, **theirs)
+
+    def cards_named(self, seat: Seat, action: Action) -> Iterator[tuple[str, Thing]]:
+        """The fields of an action in which a card of the seat's hand stands."""
+        hand = self.machines()[0].table.hands[seat]
+        for name, hint in hints_of(type(action)).items():
+            card = getattr(action, name)
+            if (hint is Thing or Thing in get_args(hint)) and card in hand:
+                yield name, card
 
     def act_at_once(self) -> None:
         """One seat, perhaps our own, does something that everybody sees."""
@@ -289,7 +294,7 @@ class Twins:
             return
         for seat in a.question.decisions:
             plan = self.plans.get((number, seat), (Pass(), Pass()))
-            if isinstance(plan[0], Stop):
+            if isinstance(plan[0], Stop) and is_real_karama(a, seat, plan[0].card):  # BG-26: another can be stopped
                 stopped.add(plan[0].power)
             elif plan == (Pass(), Pass()) and seat != self.seat and self.rng.random() < 0.7:
                 at = self.rng.choice((0, 1))
@@ -361,7 +366,7 @@ class Twins:
         if self.games[0].over and not self.machines()[0].table.settings.no_reveal_at_end:
             return
         one, other = (self.received(game) for game in self.games)
-        if one != other and self.ally_is_poor():
+        if one != other and (self.ally_is_poor() or self.ally_shows_its_record(one, other)):
             raise Shown
         if one != other:
             raise AssertionError(difference(msgspec.json.decode(one), msgspec.json.decode(other), self))
@@ -377,6 +382,13 @@ class Twins:
         a, b = self.machines()
         ally = a.table.ally(self.seat)
         return ally is not None and a.table.purses[ally] != b.table.purses[ally] and pledge(a, ally) != pledge(b, ally)
+
+    def ally_shows_its_record(self, one: bytes, other: bytes) -> bool:
+        """ATR-16 · Whether what differs is what the ally shows the seat of its notes of cards."""
+        if not all([*records_shown(g, self.seat)] for g in self.machines()):
+            return False
+        found = differences(msgspec.json.decode(one), msgspec.json.decode(other))
+        return all(at.startswith(("[0].record", "[0].lot:", "[0].spice_seen")) for at in found)
 
     def knows_no_more(self) -> None:
         """Of hidden cards the seat knows only its own, and those that it was told of; Atreides, who see cards on sale,
@@ -397,7 +409,9 @@ class Twins:
     def faces_told(self, game: Game) -> set[str]:
         """All that events have named to the seat: cards of open plans and gifts, what was disclosed or played."""
         told = map(plain, game.events(self.seat))
-        return {value for event in told for value in event.values() if isinstance(value, str)}
+        values = (value for event in told for value in event.values())
+        found = (value if isinstance(value, list) else [value] for value in values)
+        return {name for names in found for name in names if isinstance(name, str)}
 
     def imagine_the_same(self) -> None:
         """What the seat imagines depends on nothing hidden."""
@@ -433,6 +447,8 @@ class Twins:
         """Whether the seat is one of those who may see what is not shown to all: ATR-02, ATR-04, ATR-07, FRE-12."""
         if isinstance(event, StormCardSeen):
             return self.seat == "fremen"
+        if isinstance(event, LeaderDrawn | LeaderKept | LeaderExecuted):
+            return self.seat in ("harkonnen", event.owner)
         if isinstance(event, StormCardShown):
             return self.seat in (event.seat, event.ally)
         if isinstance(event, LotSeen | SpiceCardSeen):

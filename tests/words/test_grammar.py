@@ -466,3 +466,25 @@ def test_help_has_a_line_for_each_verb() -> None:
 def test_a_type_that_cannot_be_typed_is_refused() -> None:
     with pytest.raises(TypeError, match="no way to type"):
         shape_of(bytes)
+
+
+def test_a_sector_that_a_territory_has_not_is_told() -> None:
+    with pytest.raises(Unreadable) as error:
+        READER.read("ship 3 minor erg sector 99")
+    assert words().text(error.value) == "The Minor Erg has no sector 99, only 5, 6, 7 and 8."
+    assert READER.read("ship 3 minor erg sector 6") == Ship(LocationId("the_minor_erg_6"), Forces(3))
+
+
+def test_a_field_that_a_player_has_no_use_for_is_not_told_of() -> None:
+    told = Grammar(words(), [Move], THINGS, [], needless=frozenset({"stance"}))
+    assert told.help() == ["move DESTINATION FORCES FROM_PLACE, ..."]
+    assert Grammar(words(), [Move], THINGS, []).help() == [
+        "move DESTINATION FORCES FROM_PLACE, ... [fighters|advisors]"
+    ]
+
+
+def test_a_card_with_the_name_of_a_field_is_read_back() -> None:
+    paid = Ship(LocationId("carthag_11"), Forces(3), karama=Seat("fremen"), card=Thing(1), ally_share=0)
+    here = Grammar(words(), [Ship], {Thing(1): "karama"}, [Seat("fremen")])
+    assert here.say(paid).endswith("fremen karama 0")
+    assert here.read(here.say(paid)) == paid

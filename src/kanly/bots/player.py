@@ -14,11 +14,14 @@ MOST_ANSWERS = 20_000
 
 
 class Player(Protocol):
-    """A bot: one method, which sees what its seat may know and returns a legal answer or a play of its own."""
+    """A bot: one method, which sees what its seat may know and returns a legal answer or a play of its own. In a
+    series each game has players of its own, so a player may remember what it has seen."""
 
     def choose(self, game: Game, prompt: Prompt, rng: Random) -> Action:
-        """The next action of this seat. `game` may be asked for `view(prompt.seat)` and `imagine(prompt.seat, rng)`,
-        as the seat's own table shows them; nothing else of it is the bot's business."""
+        """The next action of this seat: an answer to the prompt, or a play at any time, after which it is asked again.
+        `game` may be asked for `view(prompt.seat)`, `events(prompt.seat)` and `imagine(prompt.seat, rng)`, as the
+        seat's own table shows them; nothing else of it is the bot's business. Chance comes from `rng` alone, so that a
+        seed tells the whole game."""
 
 
 def play_out(game: Game, players: Player | Mapping[str, Player], rng: Random, most: int = MOST_ANSWERS) -> int:

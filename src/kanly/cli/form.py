@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from kanly import catalog
 from kanly.cli.output import show
+from kanly.cli.summary import Summary
 from kanly.game import Prompt
 from kanly.kernel import Action, Choice, Fact, Field
 from kanly.state import Thing
 from kanly.words import Words
+from kanly.words.tokens import plain
+from kanly.words.vocabulary import begins
 
 MOST_SHOWN = 24
+QUIET = 2
+"""The interest in a place that is no stronghold, and in which there is nothing."""
 
 Ask = Callable[[str], str]
 """Shows a question, and reads a line."""
@@ -21,13 +27,20 @@ class FormAsking:
     """One form being filled. An empty line goes back to the field before."""
 
     def __init__(
-        self, prompt: Prompt, words: Words, things: Mapping[Thing, str], ask: Ask, look: Callable[[str], bool]
+        self,
+        prompt: Prompt,
+        words: Words,
+        things: Mapping[Thing, str],
+        ask: Ask,
+        look: Callable[[str], bool],
+        summary: Summary,
     ) -> None:
         self.prompt = prompt
         self.words = words
         self.things = things
         self.ask = ask
         self.look = look  # carries out what may be asked at the table at any time; false if it is something else
+        self.summary = summary
         self.typed: list[str] = []  # the fields that were typed, the last one last
 
     def fill(self) -> Action | None:
@@ -77,10 +90,47 @@ class FormAsking:
         if field.kind == "number":
             show(f"  {self.range_of(field)}")
             return
-        for number, choice in enumerate(field.choices[:MOST_SHOWN], 1):
-            show(f"  {number:3d}  {self.shown(field, choice)}")
-        if len(field.choices) > MOST_SHOWN:
-            show(f"  {self.say('terminal-form-more', more=len(field.choices) - MOST_SHOWN)}")
+        listed, by_name = self.arranged(field)
+        for number, choice in enumerate(listed, 1):
+            show(f"  {number:3d}  {self.shown(field, choice)}{self.there(field, choice)}")
+        if by_name:
+            show(f"  {self.say('terminal-form-more', more=len(by_name), names=self.called(field, by_name))}")
+
+    def arranged(self, field: Field) -> tuple[list[Choice], list[Choice]]:
+        """The choices with a number, and the others. Of many places the strongholds come first, then those with
+        spice or forces; the others are typed by name."""
+        choices = [*field.choices]
+        if field.kind in ("location", "territory"):
+            choices.sort(key=lambda choice: self.interest(choice.value))
+            listed = [choice for choice in choices if self.interest(choice.value) < QUIET]
+            if len(choices) > MOST_SHOWN and listed:
+                return listed[:MOST_SHOWN], [choice for choice in choices if choice not in listed[:MOST_SHOWN]]
+        return choices[:MOST_SHOWN], choices[MOST_SHOWN:]
+
+    def interest(self, place: Fact) -> int:
+        """How soon a person looks for this place: the less, the sooner."""
+        territory = catalog.board().territory_of.get(catalog.LocationId(str(place)), place)
+        if territory in catalog.board().strongholds:
+            return 0
+        return 1 if self.summary.at(str(place)) else QUIET
+
+    def there(self, field: Field, choice: Choice) -> str:
+        """Spice and forces in a place, behind its name."""
+        here = self.summary.at(str(choice.value)) if field.kind == "location" else ""
+        return self.say("terminal-form-there", here=here) if here else ""
+
+    def called(self, field: Field, choices: Sequence[Choice]) -> list[str]:
+        """The names of places, the locations of one territory together: `Pasty Mesa (5, 6)`."""
+        if field.kind != "location":
+            return [self.text(field, choice.value) for choice in choices]
+        board = catalog.board()
+        sectors: dict[str, list[int]] = {}
+        for choice in choices:
+            place = catalog.LocationId(str(choice.value))
+            of_it = sectors.setdefault(self.words.names.of("territory", board.territory_of[place]), [])
+            if (sector := board.sector_of[place]) is not None:
+                of_it.append(sector)
+        return [f"{name} ({', '.join(map(str, of_it))})" if of_it else name for name, of_it in sorted(sectors.items())]
 
     def range_of(self, field: Field) -> str:
         """Numbers with what they cost, in one line."""
@@ -106,17 +156,19 @@ class FormAsking:
             found = next((choice for choice in field.choices if choice.value == int(line)), None)
             return found or (Choice(int(line)) if field.open_ended and int(line) > 0 else None)
         if line.isdecimal():
-            return field.choices[int(line) - 1] if 1 <= int(line) <= len(field.choices) else None
+            listed, _ = self.arranged(field)
+            return listed[int(line) - 1] if 1 <= int(line) <= len(listed) else None
         meant = self.named_so(field, [*field.choices], line)
         return meant[0] if len(meant) == 1 else None
 
     def named_so(self, field: Field, values: list[Any], line: str) -> list[Any]:
-        """Of choices or refused values those with this name; else those that begin so."""
+        """Of choices or refused values those with this name; else those with words that so begin: `pasty 5`."""
         wanted = line.casefold()
         names = [self.text(field, one.value).casefold() for one in values]
         ids = [str(one.value) for one in values]
         exact = [one for one, name, id in zip(values, names, ids, strict=True) if wanted in (name, id)]
-        begun = [one for one, name, id in zip(values, names, ids, strict=True) if name.startswith(wanted)]
+        words = plain(line)
+        begun = [one for one, name in zip(values, names, strict=True) if begins(words, plain(name)) is not None]
         return exact or begun
 
     def refuse(self, field: Field, line: str) -> None:
@@ -126,7 +178,8 @@ class FormAsking:
             show(f"  {self.say('terminal-form-several', values=[self.text(field, one.value) for one in several])}")
             return
         same = [one for one in field.refused if str(one.value) == line]
-        for one in same or self.named_so(field, [*field.refused], line):
+        named = [] if line.isdecimal() else self.named_so(field, [*field.refused], line)
+        for one in same or named:
             for why in one.violations:
                 show(f"  {self.words.text(why)} [{why.rule}]")
             return

@@ -1,6 +1,7 @@
 """``kanly play``: a person at the terminal against bots."""
 
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,18 +21,25 @@ FACTIONS = "atreides,bene_gesserit,emperor,fremen,harkonnen,spacing_guild"
 def play(
     seat: Annotated[str | None, typer.Option("--seat", help="The faction you play: atreides, if it plays.")] = None,
     seats: Annotated[str, typer.Option("--seats", help="The factions of the game, with commas.")] = FACTIONS,
-    bots: Annotated[str, typer.Option("--bots", help="Who plays the others: easy or random.")] = "easy",
+    bots: Annotated[
+        str, typer.Option("--bots", help="Who plays the others: random, easy, medium, module:name.")
+    ] = "easy",
+    mode: Annotated[str, typer.Option("--mode", help="basic or advanced.")] = "basic",
+    rules: Annotated[
+        str, typer.Option("--set", help="House rules to play by, with commas: assisted_notes; see `kanly settings`.")
+    ] = "",
     turns: Annotated[int, typer.Option("--turns", help="The number of turns.")] = 10,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed and answers are the same game.")] = None,
     save: Annotated[Path | None, typer.Option("--save", help="A file to keep the game in, and to go on from.")] = None,
 ) -> None:
-    """Play the Basic game against bots. With --save the game is kept after each of your actions."""
+    """Play the Basic or the Advanced game against bots. With --save the game is kept after each of your actions."""
     from kanly.bots import player
-    from kanly.bots.registry import PLAYERS
+    from kanly.cli.here import modules_here
     from kanly.cli.table import Table
     from kanly.game import Game, SaveError
     from kanly.words import words
 
+    modules_here()
     try:
         player(bots)
         if save is not None and save.exists():
@@ -45,7 +53,7 @@ def play(
         else:
             names = [name.strip() for name in seats.split(",")]
             seat = seat or (FIRST if FIRST in names else names[0])
-            game = Game.new(settings_for(names, seat, turns), seed)
+            game = Game.new(settings_for(names, seat, turns, mode, rules), seed)
     except LookupError as error:
         raise CommandError(error.args[0]) from None
     except (ValueError, SaveError) as error:
@@ -53,19 +61,21 @@ def play(
     seat = seat or game.seats[0]
     if seat not in game.seats:
         raise CommandError(f"{seat} does not play here; there are {', '.join(game.seats)}")
-    table = Table(game, seat, PLAYERS[bots], save)
+    table = Table(game, seat, partial(player, bots), save)
     complete_with_tab(table)
     table.run()
 
 
-def settings_for(names: list[str], seat: str, turns: int) -> "GameSettings":
-    """Settings of a game in which this seat is a person's: so a kept game knows whose it is."""
+def settings_for(names: list[str], seat: str, turns: int, mode: str = "basic", rules: str = "") -> "GameSettings":
+    """Settings of a game in which this seat is a person's: so a kept game knows whose it is. `rules`: settings that are
+    switched on, with commas."""
     from msgspec.structs import replace
 
     from kanly.catalog.game_settings import Controller
     from kanly.game.game import resolved
 
-    settings = resolved({"seats": names, "max_turns": turns})
+    switched = {name.strip(): True for name in rules.split(",") if name.strip()}
+    settings = resolved({**switched, "seats": names, "max_turns": turns, "mode": mode})
     rows = tuple(
         replace(row, controller=Controller(row.controller.id, "human" if row.faction == seat else "bot"))
         for row in settings.seats

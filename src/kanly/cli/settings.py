@@ -34,7 +34,7 @@ def _show_table(settings: tuple["Setting", ...]) -> None:
     out = console()
     if out.width < _TABLE_WIDTH:
         for setting in settings:
-            _, group, values, default, preselected, needs, rule, meaning = _row(setting)
+            _, group, values, default, preselected, needs, rule, meaning = row(setting)
             out.print(Text.assemble((setting.name, "bold cyan"), f" ({group}, {rule}): {meaning}"))
             told = [values, f"default {default}", f"preselected {preselected}", f"needs {needs}"]
             out.print(Text("  " + "; ".join(part for part in told if not part.endswith(" –")), style="dim"))
@@ -42,11 +42,12 @@ def _show_table(settings: tuple["Setting", ...]) -> None:
     columns = ("name", "group", "type", "default", "preselected", "needs", "rule", "meaning")
     rows = table(*columns, whole=("name", "group", "rule"))
     for setting in settings:
-        rows.add_row(*_row(setting))
+        rows.add_row(*row(setting))
     out.print(rows)
 
 
-def _row(setting: "Setting") -> tuple[str, ...]:
+def row(setting: "Setting") -> tuple[str, ...]:
+    """A setting in words: name, group, values, default, preselected, needs, rule, meaning."""
     return (
         setting.name,
         setting.group,

@@ -17,7 +17,10 @@ SIX = "atreides,bene_gesserit,emperor,fremen,harkonnen,spacing_guild"
 
 def sim(
     seats: Annotated[
-        str, typer.Option("--seats", help="The factions, each with its bot: atreides:easy,harkonnen:random")
+        str,
+        typer.Option(
+            "--seats", help="The factions, each with its bot: atreides:easy,harkonnen:my_bot:MyPlayer (module:name)"
+        ),
     ] = SIX,
     versus: Annotated[
         str | None,
@@ -61,6 +64,7 @@ def arranged(seats: str, versus: str | None, mode: str, turns: int, seed: str) -
     """The series that was asked for. Raises CommandError if there is no such game, or no such bot."""
     from kanly.bots import player
     from kanly.catalog import InvalidSettings
+    from kanly.cli.here import modules_here
     from kanly.game import Game
     from kanly.lab.series import Series
 
@@ -82,6 +86,7 @@ def arranged(seats: str, versus: str | None, mode: str, turns: int, seed: str) -
         turns,
         seed,
     )
+    modules_here()
     try:
         for bot in {*(sides or named)}:
             player(bot)

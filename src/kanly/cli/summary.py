@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from kanly import catalog
 from kanly.catalog import CardId, LocationId
 from kanly.kernel import Seat
 from kanly.state import NONE, Forces
-from kanly.view import View
-from kanly.view.view import SeatView
+from kanly.view import PurseNote, SeatView, View
 from kanly.words import Words
 
 
@@ -31,6 +30,8 @@ class Summary:
         """The turn, the seats, the strongholds, who else is on the board, and the spice."""
         view = self.view
         yield self.turn()
+        if view.storm_card_lies or view.storm_card:
+            yield self.storm_card()
         if view.spice_discards[0] or view.spice_discards[1]:
             yield self.say("terminal-spice-discards", cards=[pile[-1] for pile in view.spice_discards if pile])
         for seat in view.order:
@@ -49,17 +50,27 @@ class Summary:
         facts = {"turn": view.turn, "last": view.settings.max_turns, "storm": view.storm, "deck": view.deck_size}
         return self.say("terminal-turn", phase=view.phase, **facts)
 
+    def storm_card(self) -> str:
+        """The card that lies ready for the next storm, as far as the seat knows it."""
+        face = self.view.storm_card
+        return self.say(
+            "terminal-storm-card", sectors=catalog.storm_deck().card[CardId(face)].sectors if face else None
+        )
+
     def seat_line(self, seat: SeatView) -> str:
         """One seat, as everybody sees it."""
         return self.say(
             "terminal-seat",
             seat=seat.seat,
             cards=seat.hand_size,
-            reserves=seat.reserves.total,
-            board=sum(there[seat.seat].total for there in self.view.board.values() if seat.seat in there),
-            tanks=seat.tanks.total,
+            reserves=seat.reserves,
+            board=together(there[seat.seat] for there in self.view.board.values() if seat.seat in there),
+            tanks=seat.tanks,
             leaders=seat.living,
+            captives=sum(held.number for held in seat.captives),
             front=seat.front,
+            backed=seat.backed,
+            returning=seat.returning,
             ally=seat.ally,
         )
 
@@ -68,6 +79,12 @@ class Summary:
         storm = catalog.board().sector_of[place] == self.view.storm
         facts = {"groups": self.groups(place) or "", "spice": self.view.spice.get(place, 0), "storm": storm}
         return self.say("terminal-place", location=place, **facts)
+
+    def at(self, place: str) -> str:
+        """Who stands in a location and the spice there; empty if nothing is there, or it is no location."""
+        location = LocationId(place)
+        facts = {"groups": self.groups(location) or "", "spice": self.view.spice.get(location, 0)}
+        return self.say("terminal-there", **facts) if any(facts.values()) else ""
 
     def groups(self, place: LocationId) -> str:
         """Who stands there."""
@@ -108,12 +125,27 @@ class Summary:
                 yield self.say("terminal-leaders", state=state, leaders=faces)
         for held in seat.captives:
             yield self.say("terminal-captives", seat=seat.seat, faction=held.faction, number=held.number)
+        if seat.executed:
+            yield self.say("terminal-executed", seat=seat.seat, number=seat.executed)
+        if seat.open_traitors:
+            yield self.say("terminal-open-traitors", leaders=seat.open_traitors)
+        if seat.special_power_used:
+            yield self.say("terminal-power-used", seat=seat.seat)
         for place, there in self.view.board.items():
             if seat.seat in there:
                 yield self.place_line(place)
+        yield from (self.purse(note) for note in self.purses() if note.seat == seat.seat)
         seen = [card.face for card in self.view.record if card.holder == seat.seat]
         if seen:
             yield self.say("terminal-seen", seat=seat.seat, cards=seen)
+
+    def purses(self) -> tuple[PurseNote, ...]:
+        """What the seat could have noted of the spice of others; nothing without that house rule."""
+        return self.view.notes.purses if self.view.notes else ()
+
+    def purse(self, note: PurseNote) -> str:
+        """One such note."""
+        return self.say("terminal-purse", seat=note.seat, spice=note.spice, turn=note.turn, certain=note.certain)
 
     def territory(self, territory: catalog.TerritoryId) -> Iterator[str]:
         """A territory: its locations, and what it touches."""
@@ -150,10 +182,27 @@ class Summary:
             yield self.say("terminal-no-cards")
         if own.traitors:
             yield self.say("terminal-traitors", leaders=[card.face for card in own.traitors])
+        dealt = [card.face for card in own.dealt_traitors]
+        if dealt:
+            yield self.say("terminal-dealt-traitors", leaders=dealt)
+        if own.returned_traitors:
+            yield self.say("terminal-returned-traitors", leaders=own.returned_traitors)
+        captive = [leader.face for leader in self.own.leaders if leader.state == "captive"]
+        if captive:
+            yield self.say("terminal-own-captives", leaders=captive)
+        if own.lost_in_battle is not None:
+            yield self.say(
+                "terminal-lost-in-battle", forces=own.lost_in_battle, token=[t.face for t in self.own.tokens]
+            )
         if own.prediction:
             yield self.say("terminal-prediction", faction=own.prediction.faction, turn=own.prediction.turn)
+        if self.view.storm_card:
+            yield self.storm_card()
         if self.view.spice_seen:
             yield self.say("terminal-next-spice", card=self.view.spice_seen.face, old=self.view.spice_seen.outdated)
+        yield from map(self.purse, self.purses())
+        if self.view.notes and self.view.notes.cleared_leaders:
+            yield self.say("terminal-cleared", leaders=self.view.notes.cleared_leaders)
         if own.uninterested:
             yield self.say("terminal-ignored", windows=own.uninterested)
         for offer in self.view.offers:
@@ -166,5 +215,18 @@ class Summary:
         assert own is not None, "a seat sees what is its own"
         cards = [card.face for card in own.hand]
         return self.say(
-            "terminal-short", spice=own.purse, cards=cards, reserves=self.own.reserves.total, ally=self.own.ally
+            "terminal-short",
+            spice=own.purse,
+            cards=cards,
+            reserves=self.own.reserves,
+            seat=self.own.seat,
+            ally=self.own.ally,
         )
+
+
+def together(groups: Iterable[Forces]) -> Forces:
+    """All these forces in one."""
+    total = Forces(0)
+    for group in groups:
+        total += group
+    return total

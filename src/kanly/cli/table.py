@@ -7,12 +7,10 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
-
-import msgspec
 
 from kanly import rulebook
 from kanly.bots import Player
+from kanly.cli.answers import amount, armed, number_of, of_number
 from kanly.cli.form import FormAsking
 from kanly.cli.output import paragraphs, show
 from kanly.cli.summary import Summary
@@ -207,7 +205,7 @@ class Table:
             self.say("terminal-no-form")
             return
         self.say("terminal-form")
-        action = FormAsking(prompt, self.words, self.things(), self.read, self.look).fill()
+        action = FormAsking(prompt, self.words, self.things(), self.read, self.look, self.summary()).fill()
         if action is None:
             self.say("terminal-form-left")
             return
@@ -291,19 +289,20 @@ class Table:
         self.say("terminal-pass")
 
     def numbered(self, prompt: Prompt) -> dict[int, Action]:
-        """The choices that have a number; in a window none of a kind with many uses. Where a number is asked for, each
-        choice has the number that it names, so that 4 dials 4; then a pass is 0."""
-        options = prompt.options
+        """The choices that have a number: a pass is always 0; in a window none of a kind with many uses. Where a number
+        is asked for, each choice has the number that it names, so that 4 dials 4."""
+        options = tuple(option for option in prompt.options if not isinstance(option, Pass))
+        passes: dict[int, Action] = {0: Pass()} if len(options) < len(prompt.options) else {}
         if prompt.decision == "React":
             kinds = [type(option) for option in options]
             options = tuple(option for option in options if kinds.count(type(option)) <= MOST_OF_A_KIND)
         elif counted := self.counted(prompt):
-            named = {amount(option): option for option in options if isinstance(option, counted)}
-            passes = [(0, option) for option in options if isinstance(option, Pass)]
-            return {**dict(passes), **named}
+            return {**passes, **{amount(option): option for option in options if isinstance(option, counted)}}
         else:
             options = options[: MOST_LISTED if prompt.listed else MOST_BESIDE_A_FORM]
-        return dict(enumerate(options, 1))
+        if prompt.decision == "ChoosePlan":
+            options = tuple(dict.fromkeys(armed(prompt, option) for option in options))
+        return {**passes, **dict(enumerate(options, 1))}
 
     def counted(self, prompt: Prompt) -> type[Action] | None:
         """The kind of answer, if what is asked for is a number: the only such kind, and all that it needs."""
@@ -390,24 +389,6 @@ def split(line: str) -> tuple[str, str]:
     """The first word, in small letters, and the rest."""
     word, _, rest = line.partition(" ")
     return word.casefold(), rest.strip()
-
-
-def number_of(kind: type[Action]) -> str | None:
-    """The field of the number that makes the whole action, such as a bid or a dial; None if more is needed."""
-    needed = [field for field in msgspec.structs.fields(kind) if field.required]
-    return needed[0].name if len(needed) == 1 and needed[0].type is int else None
-
-
-def amount(action: Action) -> int:
-    """The number of such an action."""
-    number: int = getattr(action, number_of(type(action)) or "")
-    return number
-
-
-def of_number(kind: type[Action], number: int) -> Action:
-    """Such an action with this number."""
-    values: dict[str, Any] = {number_of(kind) or "": number}
-    return kind(**values)
 
 
 def rules_called(name: str) -> list[rulebook.Rule]:

@@ -12,7 +12,7 @@ from kanly.catalog import GameSettings
 from kanly.game.journal import Entry, Journal, commitment_to, safe_point
 from kanly.game.prompt import Prompt
 from kanly.game.saves import CODEC, read, write
-from kanly.game.typing import known_things, sendable
+from kanly.game.typing import known_things, needless, sendable
 from kanly.kernel import (
     Action,
     Draft,
@@ -39,7 +39,8 @@ from kanly.words import Grammar, words
 
 
 class Game:
-    """A running or finished game: a journal of actions, and the state they have led to.
+    """A running or finished game: a journal of actions, and the state they have led to. What is given for one seat or
+    viewer raises WrongSeat if no such faction plays.
 
     >>> game = Game.new(["atreides", "harkonnen", "fremen"], seed="doc")
     >>> game.waits_for
@@ -159,7 +160,8 @@ class Game:
 
     # -- what a seat may ask
     def prompt(self, seat: str) -> Prompt | None:
-        """What this seat is asked; None if it is not. Raises WrongSeat."""
+        """What this seat is asked; None if it is not. The prompt stays, with its answer, also after the seat has sealed
+        one, until everybody has. Raises WrongSeat."""
         g, asked = self._g, self._seat(seat)
         question, waiting = g.question, g.waiting
         if question is None or waiting is None or (decision := question.decisions.get(asked)) is None:
@@ -171,11 +173,13 @@ class Game:
         return view(self._g, None if viewer is None else self._seat(viewer))
 
     def quote(self, seat: str, draft: Action) -> Quote:
-        """What this would cost and why it would be refused, without doing it. Raises WrongSeat."""
+        """What this action, an answer or a play at any time, would cost in spice and why it would be refused, without
+        doing it. Raises WrongSeat."""
         return self._g.quote(self._seat(seat), draft)
 
     def form(self, seat: str, draft: Draft | None = None) -> Form | None:
-        """The seat's present choice as a form, given the fields filled so far; None if it has no form."""
+        """The seat's present choice as a form, given the fields filled so far; None if it is not asked, or its options
+        are listed. Raises IllegalAction if the draft is unsound; see `Prompt.form`."""
         prompt = self.prompt(seat)
         return prompt.form(draft) if prompt else None
 
@@ -187,13 +191,14 @@ class Game:
         return [event for event in seen if event is not None][since:]
 
     def imagine(self, viewer: str | None, rng: Random) -> Game:
-        """A world that this viewer cannot tell from the real one, to think in. It can be played, viewed and copied; it
-        has no journal."""
+        """A world that this viewer cannot tell from the real one, to think in: what it does not know is dealt and
+        guessed again by `rng`. It can be played, viewed and copied; it has no journal, and no events from before."""
         seat = None if viewer is None else self._seat(viewer)
         return Game(imagine(self._g, seat, rng), self._edition, None, [], [], imagined=True)
 
     def known(self, viewer: str | None) -> dict[Thing, str]:
-        """The leaders and cards that this viewer can speak of, each with its face; words about them need it."""
+        """The leaders and cards that this viewer can speak of: by number, the id of each in the catalogue. Words about
+        them need it."""
         return known_things(self._g, None if viewer is None else self._seat(viewer))
 
     # -- in words
@@ -220,7 +225,8 @@ class Game:
         def legal(action: Action) -> tuple[Violation, ...]:
             return g.quote(who, action).violations
 
-        return Grammar(words(language), sendable(g, who), known_things(g, who), g.table.seats, legal)
+        things = known_things(g, who)
+        return Grammar(words(language), sendable(g, who), things, g.table.seats, legal, needless(g, who))
 
     # -- playing
     def owed(self) -> tuple[Seat, ...]:
@@ -228,7 +234,9 @@ class Game:
         return tuple(self._g.owing())
 
     def act(self, seat: str, action: Action, question: int | None = None) -> None:
-        """Carry the action out and run on to the next question. `question`: the number of the question it answers.
+        """Carry the action out, an answer or a play at any time, and run on to the next question. Where several seats
+        are asked at once the answer is sealed until the last is in, and may be replaced till then. `question`: the
+        number of the question it answers; if the game has gone on since, the answer is refused.
 
         Raises IllegalAction, with the rules it breaks, and has changed nothing: QuestionOver, NotAsked, WrongSeat and
         GameOver are kinds of it.
@@ -250,7 +258,8 @@ class Game:
     # -- the past
     @property
     def journal(self) -> Journal[Any]:
-        """All that the game is made of. It holds the seed: it is for the keeper of the game, not for players."""
+        """All that the game is made of. It holds the seed: it is for the keeper of the game, not for players. Raises
+        ValueError if the game is an imagined one, which has none."""
         if self._imagined:
             raise ValueError("an imagined game has no journal")
         table, state = self._g.table, self._g.state

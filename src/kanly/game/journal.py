@@ -16,7 +16,8 @@ A = TypeVar("A", bound=Action)
 
 
 class Entry(Struct, Generic[A], frozen=True):
-    """One action: who sent it, which question was open, and the seats that learnt something hidden by it."""
+    """One `action`: the `seat` that sent it, the number of the `question` that was open, and the seats that have
+    `learnt` something hidden by it."""
 
     seat: Seat
     question: int
@@ -25,7 +26,9 @@ class Entry(Struct, Generic[A], frozen=True):
 
 
 class Journal(Struct, Generic[A], frozen=True):
-    """Settings, rules, seed and actions of one game. The seed is secret while the game runs."""
+    """One game: its complete `settings`; the `edition` of the rules that it is played by; its `seed`, secret while the
+    game runs, and the public `commitment` to it, None if the seed was given by hand; and in `entries` every action in
+    the order in which they were accepted."""
 
     settings: GameSettings
     edition: Edition

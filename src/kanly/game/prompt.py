@@ -33,8 +33,10 @@ A = TypeVar("A", bound=Action)
 class PromptData(Struct, Generic[A], frozen=True, omit_defaults=True):
     """A prompt as it goes over the wire.
 
-    `decision` is the kind of question and `facts` what its text speaks of; `options` are complete if `listed`,
-    otherwise `form` describes the choice. `waited_for`: the game does not go on without this seat. `answered`: the
+    `number` is that of the question, to be named by the answer; `decision` is the kind of question, `rule` the rule
+    behind it, `window` its name in TIMING-27 or "", and `facts` what its text speaks of. `accepts`: the kinds of action
+    that answer it; `default`: what silence means. `options` are complete if `listed`, otherwise they are left out, and
+    `form` describes the choice. `waited_for`: the game does not go on without this seat. `answered`: the
     answer that the seat has sealed already. `any_time`: plays worth offering beside it (TIMING-11)."""
 
     seat: Seat
@@ -54,7 +56,8 @@ class PromptData(Struct, Generic[A], frozen=True, omit_defaults=True):
 
 
 class Prompt:
-    """One question to one seat. It stays valid until the game goes on.
+    """One question to one seat: to this `seat`; its `number`, which an answer may name; the kind of `decision`; the ID
+    of the `rule` behind it. It stays valid until the game goes on.
 
     >>> from kanly.game import Game
     >>> game = Game.new(["atreides", "harkonnen"], seed="doc")

@@ -53,7 +53,8 @@ class FutureSave(SaveError):
 
 
 class Envelope(Struct, forbid_unknown_fields=True):
-    """What a file begins with; the payload is kept as the bytes it was."""
+    """What a file is: `kanly` says "save"; the number of its `format`; the `digest`, the SHA-256 of the `payload`'s
+    bytes (64 hexadecimal digits), which are kept as they were."""
 
     kanly: str
     format: int
@@ -62,7 +63,7 @@ class Envelope(Struct, forbid_unknown_fields=True):
 
 
 class Payload(Struct, Generic[S, A], forbid_unknown_fields=True):
-    """A whole game: its journal and the state it has led to."""
+    """A whole game: its `journal` and the `state` it has led to."""
 
     journal: Journal[A]
     state: S

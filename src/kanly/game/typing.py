@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kanly.kernel import Action, Pass, React, Seat
 from kanly.rules.core.knowledge import knows
+from kanly.rules.factions.bene_gesserit.faction import BENE_GESSERIT
 from kanly.state import Engine, Thing
 
 
@@ -26,6 +27,12 @@ def concrete(kind: type[Action]) -> list[type[Action]]:
     """The kinds of action that a decision accepts by this name: itself, or those derived from it."""
     below = [other for other in Action.kinds if issubclass(other, kind) and other is not kind]
     return below or [kind]
+
+
+def needless(g: Engine, seat: Seat) -> frozenset[str]:
+    """The fields of actions that this seat has no use for: a stance, if its forces have one side only (BG-11)."""
+    two_sided = seat == BENE_GESSERIT and g.table.settings.mode == "advanced"
+    return frozenset() if two_sided else frozenset({"stance"})
 
 
 def known_things(g: Engine, seat: Seat | None) -> dict[Thing, str]:

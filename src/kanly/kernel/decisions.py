@@ -25,22 +25,25 @@ Draft: TypeAlias = Mapping[str, Any]
 
 # ------------------------------------------------------------------------------------------------ forms
 class Choice(Struct, frozen=True):
-    """A value that a field may take, given the draft so far, and what it would cost in all, by payer (spice)."""
+    """A `value` that a field may take, given the draft so far, and what the action would cost in all: `costs` in spice,
+    by payer."""
 
     value: Fact
     costs: Mapping[Seat, int] = {}
 
 
 class Refused(Struct, frozen=True):
-    """A value that a person might expect in a field, and why it may not be chosen."""
+    """A `value` that a person might expect in a field, and the `violations` for which it may not be chosen."""
 
     value: Fact
     violations: tuple[Violation, ...]
 
 
 class Field(Struct, frozen=True):
-    """One field of a form. `kind` tells a table how to draw it: number, seat, territory, location, card, leader, flag,
-    action. `open_ended`: numbers above the last choice are allowed too."""
+    """One field of a form. `name`: the key in a draft, with a dot if it is a part of a field of the action. `kind`
+    tells a table how to draw it: number, seat, territory, location, card, leader, flag, action. `choices`: every value
+    that it may take now; `refused`: some that it may not. `open_ended`: numbers above the last choice are
+    allowed too."""
 
     name: str
     kind: str
@@ -50,7 +53,8 @@ class Field(Struct, frozen=True):
 
 
 class Form(Struct, frozen=True):
-    """A large choice, described: `action` is the kind of action it makes, its fields in the order of choosing."""
+    """A large choice, described: `action` is the kind of action it makes, `fields` what is to be chosen, in that order;
+    those that rest on earlier ones appear when the draft has these."""
 
     action: str
     fields: tuple[Field, ...]

@@ -37,7 +37,7 @@ class Event(Struct, tag=True, frozen=True):
 
 
 class Emitted(Struct, frozen=True):
-    """An event and its audience: everybody; or the seats in `to`, while the others see `others` (or nothing)."""
+    """An `event` and its audience: everybody; or the seats in `to`, while the others see `others` (or nothing)."""
 
     event: Event
     to: tuple[Seat, ...] | None = None
@@ -49,8 +49,8 @@ class Emitted(Struct, frozen=True):
 
 
 class Violation(Struct, frozen=True):
-    """Why not: the rule, the key of a message, and the facts it speaks of. It is meant for the seat that tried, so it
-    may speak of that seat's own secrets, and of nobody else's."""
+    """Why not: the ID of the `rule`, the `key` of a message, and the `facts` it speaks of. It is meant for the seat
+    that tried, so it may speak of that seat's own secrets, and of nobody else's."""
 
     rule: str
     key: str
@@ -71,7 +71,8 @@ def violation(rule: str, key: str, **facts: Fact) -> Violation:
 
 
 class AnswerReopened(Event, frozen=True):
-    """Private: an answer that the seat had sealed has become impossible and is asked for again (TIMING-14)."""
+    """Private: an answer that the seat had sealed has become impossible and is asked for again, for these
+    `reasons` (TIMING-14)."""
 
     reasons: tuple[Violation, ...]
 
@@ -101,7 +102,8 @@ class GameOver(IllegalAction):
 
 
 class Quote(Struct, frozen=True):
-    """What a draft would cost each payer (spice), and why it would be refused."""
+    """What a draft would cost: `costs`, in spice by payer; and why it would be refused: `violations`, none if it is
+    legal."""
 
     violations: tuple[Violation, ...] = ()
     costs: Mapping[Seat, int] = {}

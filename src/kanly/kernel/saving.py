@@ -35,13 +35,15 @@ class Codec(Generic[T]):
     def shape(self) -> str:
         """A digest (16 hexadecimal digits) of all names that a save may contain. When it changes, the format must."""
         procedures, actions = kinds_of(Procedure, self._packages), kinds_of(Action, self._packages)
-        structs: dict[str, type[Struct]] = {}
+        structs = set[type[Struct]]()
         for hint in (State, self._table, *procedures, *actions):
             for part in parts(hint):
                 kind = get_origin(part) or part
                 if isinstance(kind, type) and issubclass(kind, Struct):
-                    structs[kind.__name__] = kind
-        fields = {name: [(f.name, str(f.type)) for f in msgspec.structs.fields(structs[name])] for name in structs}
+                    structs.add(kind)
+        fields = sorted(  # two of them may have one name
+            (kind.__name__, [(f.name, str(f.type)) for f in msgspec.structs.fields(kind)]) for kind in structs
+        )
         steps = {
             kind.__name__: sorted(name for name in vars(kind) if name[0] != "_" and name not in vars(Procedure))
             for kind in procedures

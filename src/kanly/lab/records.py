@@ -17,7 +17,9 @@ A = TypeVar("A", bound=Action)
 
 
 class Record(Struct, Generic[A], frozen=True):
-    """One game: its number in its series, the bots by seat, how it has ended, and its journal."""
+    """One game: its number in its series, `game`; the names of the `bots` by seat; how it has ended, `winners` and
+    `reason` (none and "" if it was not played to its end), in which `turn` and after how many `answers`; its
+    `journal`."""
 
     game: int
     bots: Mapping[str, str]

@@ -27,8 +27,9 @@ looking at what is still in use."""
 
 
 class Series(Struct, frozen=True):
-    """What is played. `bots`: those of the seats in their order. With `versus` two kinds of bots meet instead, in every
-    game on other seats: each half of the seats falls to each of them equally often."""
+    """What is played: `seats`, by faction; `mode`; at most so many `turns`; the `seed` from which every game's own
+    follows. `bots`: the names of those of the seats, in their order. With `versus` two kinds of bots meet instead, in
+    every game on other seats: each half of the seats falls to each of them equally often."""
 
     seats: tuple[str, ...]
     bots: tuple[str, ...] = ()
@@ -77,8 +78,10 @@ def halves(seats: Sequence[str]) -> list[tuple[str, ...]]:
 
 
 class Played(Struct, frozen=True):
-    """How one game of a series has ended. `bots`: who sat where; `fault`: what went wrong, if the game could not be
-    played to its end; `line`: the whole game as a line of games.jsonl, if that is wanted."""
+    """How one game of a series has ended: the `number` of the game; the seats that are its `winners`, and the `reason`
+    (VICTORY-09; none and "" if it was not played to its end); the `turn` it ended in; how many `answers` it took.
+    `bots`: who sat where; `fault`: what went wrong, if the game could not be played to its end; `line`: the whole game
+    as a line of games.jsonl, if that is wanted."""
 
     number: int
     bots: Mapping[str, str]

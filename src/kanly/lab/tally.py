@@ -14,7 +14,8 @@ SURE = 1.96
 
 
 class Share(NamedTuple):
-    """A part of a whole, and the 95 % interval of what it would be in endlessly many games; all from 0 to 1."""
+    """A part of a whole, `share`, and the 95 % interval of what it would be in endlessly many games, `low` to `high`;
+    all from 0 to 1."""
 
     share: float
     low: float
@@ -55,7 +56,9 @@ def of_winning_seats(games: Iterable[tuple[int, int]]) -> Share:
 
 
 class Tally:
-    """The games so far."""
+    """The games so far, without those that went wrong, which are its `faults`: numbers of `games`, `answers` and
+    `turns` in all, `most_answers` in one; how often each of the `reasons` has won; by faction, the games played,
+    `seats`, and won, `wins`; the `bot_seats` of each kind of bot."""
 
     def __init__(self) -> None:
         self.games = self.answers = self.most_answers = self.turns = 0

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from kanly.kernel import Sealed, Seat, forget
 from kanly.rules.core.deals import offers_seen
-from kanly.rules.core.knowledge import knows
+from kanly.rules.core.knowledge import knows, records_shown, shown_by
 from kanly.rules.core.spice import commitments, implied_spice, pledge, pledge_in_use
 from kanly.rules.core.storm_deck import storm_card_lookers
 from kanly.rules.core.switches import keep, shown_to_ally
@@ -31,6 +31,7 @@ def imagine(g: Engine, viewer: Seat | None, rng: Random) -> Engine:
     if all_shown(g):
         world.state.seed, world.state.draws = f"{rng.getrandbits(128):032x}", 0
         return world
+    keep_what_is_shown(world, viewer)
     openly = [forget(frame, viewer) for frame in world.state.stack]  # first: guesses must not rest on what is sealed
     guess_numbers(world, g, viewer, rng)
     number_again(world, viewer)
@@ -43,6 +44,13 @@ def imagine(g: Engine, viewer: Seat | None, rng: Random) -> Engine:
     world.state.seed, world.state.draws = f"{rng.getrandbits(128):032x}", 0
     world.resume()
     return world
+
+
+def keep_what_is_shown(g: Engine, viewer: Seat | None) -> None:
+    """ATR-16 · What the ally shows the viewer now is no guess."""
+    if viewer is not None:
+        for card in [card for other in records_shown(g, viewer) for card in shown_by(g, other)]:
+            g.table.known[card] |= g.table.bit(viewer)
 
 
 def number_again(g: Engine, viewer: Seat | None) -> None:
@@ -161,7 +169,7 @@ def guess_spice_seen(g: Engine, viewer: Seat | None, rng: Random) -> None:
     """ATR-04 · What somebody else has seen of the spice deck: the card as it is now imagined to be; any card, if nobody
     can tell any more which one it is."""
     look, table = g.table.spice_look, g.table
-    if look is None or look.seat == viewer:
+    if look is None or look.seat == viewer or (viewer and look.seat in records_shown(g, viewer)):
         return
     spice = sorted(face for face, family in zip(table.faces, table.family, strict=True) if family == "spice")
     face = table.faces[look.card] if knows(g, look.seat, look.card) else rng.choice(spice)

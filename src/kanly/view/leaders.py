@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from msgspec import Struct
@@ -10,13 +10,14 @@ from msgspec.structs import replace
 
 from kanly.catalog import TerritoryId
 from kanly.kernel import Seat
-from kanly.rules.core.discs import captives, faction_of, is_leader, places, told_of_captures
+from kanly.rules.core.discs import faction_of, is_leader, told_of_captures
 from kanly.rules.core.leader_cycles import face_down
-from kanly.state import Engine, Thing
+from kanly.state import Engine, Thing, Zone
 
 
 class Leader(Struct, frozen=True, omit_defaults=True):
-    """A leader disc, or a token (ATR-13), of which the viewer knows where it lies.
+    """A leader disc, or a token (ATR-13), of which the viewer knows where it lies: its number, `thing`, and its id in
+    the catalogue, `face`.
 
     `state`: alive; captive (of the seat it is shown with); hidden (a leader of this seat that is alive, captive or
     killed by its captor, the viewer cannot tell which); dead; face_down (REVIVE-10); set_aside (not in play yet).
@@ -29,31 +30,32 @@ class Leader(Struct, frozen=True, omit_defaults=True):
 
 
 class Captives(Struct, frozen=True):
-    """HARK-11 · How many living leaders of this faction a seat holds, whoever they are."""
+    """HARK-11 · How many living leaders of this `faction` a seat holds, their `number`, whoever they are."""
 
     faction: Seat
     number: int
 
 
 # ------------------------------------------------------------------------------------------------ views
-def leaders_seen(g: Engine, seat: Seat, mask: int) -> Iterator[Leader]:
-    """The leaders shown with a seat, to a viewer whose bits in `known` are `mask`: those it holds; its own that may be
-    anywhere; its dead ones."""
+def unseen_leaders(g: Engine, mask: int) -> Sequence[Thing]:
+    """The leaders of which a viewer whose bits in `known` are `mask` does not know where they lie."""
+    zones = (*g.table.leaders.values(), *g.table.dead_leaders.values())
+    return sorted(disc for zone in zones for disc in zone if g.table.known[disc] & mask != mask)
+
+
+def leaders_seen(g: Engine, seat: Seat, unseen: Sequence[Thing], captive: Zone) -> Iterator[Leader]:
+    """The leaders shown with a seat to whom these are `unseen`: those it holds, some of them `captive`; its own that
+    may be anywhere; its dead ones."""
     table = g.table
-
-    def seen(disc: Thing) -> bool:
-        return table.known[disc] & mask == mask
-
-    captive = captives(g, seat)
     for disc in table.leaders[seat]:
-        if seen(disc):
+        if disc not in unseen:
             state = "captive" if disc in captive else "alive"
             yield Leader(disc, table.faces[disc], state, table.dedicated.get(disc))
-    for disc in sorted(places(g, seat)):
-        if not seen(disc):
+    for disc in unseen:
+        if faction_of(g, disc) == seat:
             yield Leader(disc, table.faces[disc], "hidden", table.dedicated.get(disc))
     for disc in table.dead_leaders[seat]:
-        if seen(disc) and is_leader(g, disc):
+        if disc not in unseen and is_leader(g, disc):
             yield Leader(disc, table.faces[disc], in_tanks(g, seat, disc))
 
 
@@ -74,9 +76,9 @@ def tokens_seen(g: Engine, seat: Seat) -> Iterator[Leader]:
             yield Leader(disc, table.faces[disc], in_tanks(g, seat, disc))
 
 
-def captives_of(g: Engine, seat: Seat) -> Iterator[Captives]:
-    """How many leaders of whom the seat holds."""
-    owners = [faction_of(g, disc) for disc in captives(g, seat)]
+def captives_of(g: Engine, captive: Zone) -> Iterator[Captives]:
+    """How many of whom these are."""
+    owners = [faction_of(g, disc) for disc in captive]
     return (Captives(owner, owners.count(owner)) for owner in g.table.seats if owner in owners)
 
 
@@ -89,9 +91,9 @@ def executed(g: Engine, seat: Seat) -> int:
 # ------------------------------------------------------------------------------------------------ imagined worlds
 def hide_leaders_again(g: Engine, mask: int, rng: Random) -> None:
     """Leaders that the viewer (whose bits are `mask`) cannot tell apart change places: alive, captive, or killed."""
-    table = g.table
+    table, all_unseen = g.table, unseen_leaders(g, mask)
     for owner in table.seats:
-        unseen = sorted(disc for disc in places(g, owner) if table.known[disc] & mask != mask)
+        unseen = [disc for disc in all_unseen if faction_of(g, disc) == owner]
         if not unseen:
             continue
         shuffled = list(unseen)

@@ -2,194 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from kanly.catalog import GameSettings, LocationId, TerritoryId, board
+from kanly.catalog import LocationId, board
 from kanly.kernel import Procedure, Seat, facts
 from kanly.kernel.copying import fields_of, parts
 from kanly.rules.core.bids import promised
 from kanly.rules.core.deals import offers_seen
-from kanly.rules.core.discs import own_leaders
-from kanly.rules.core.knowledge import keeps_record, knows
+from kanly.rules.core.discs import captives
+from kanly.rules.core.knowledge import keeps_record, knows, recorded, records_shown, sees
 from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.switches import shown_to_ally, switches
-from kanly.state import Deal, Engine, Forces, Offer, Prediction, Promise, Result, StandingOrder, Thing, Zone
-from kanly.view.leaders import Captives, Leader, captives_of, executed, leaders_seen, tokens_seen
+from kanly.state import Engine, Thing, Zone
+from kanly.view.leaders import captives_of, executed, leaders_seen, tokens_seen, unseen_leaders
+from kanly.view.seen import (
+    Card,
+    Decks,
+    Notes,
+    Paragraph,
+    Private,
+    PurseNote,
+    SeatView,
+    Seen,
+    SpiceSeen,
+    View,
+    Waits,
+)
 
 V = TypeVar("V")
-
-
-class Card(Struct, frozen=True):
-    """A thing that the viewer may name, and what it is."""
-
-    thing: Thing
-    face: str
-
-
-class Private(Struct, frozen=True, omit_defaults=True):
-    """What a seat alone knows of itself; after the game everybody does. `karama_offered_to`: whose shipment its Karama
-    may cheapen, `karama_offers`: who has offered it the same (KARAMA-11). `lost_in_battle`: forces, as long as a token
-    waits for them (ATR-08)."""
-
-    purse: int
-    free: int
-    hand: tuple[Card, ...]
-    traitors: tuple[Card, ...]
-    dealt_traitors: tuple[Card, ...] = ()
-    returned_traitors: tuple[str, ...] = ()
-    prediction: Prediction | None = None
-    uninterested: tuple[str, ...] = ()
-    orders: tuple[StandingOrder, ...] = ()
-    switches: Mapping[str, bool] = {}
-    karama_offered_to: Seat | None = None
-    karama_offers: tuple[Seat, ...] = ()
-    lost_in_battle: int | None = None
-
-
-class SeatView(Struct, frozen=True, omit_defaults=True):
-    """One seat as the viewer sees it. `living`: how many of its own leaders it has, `captives`: how many of whom else;
-    `executed`: how many of its own their captor has killed (HARK-11); `tokens`: special discs that are no leaders
-    (ATR-13). `open_traitors`: those of its Traitor Cards that lie face up (BATTLE-19); `backed`: what another has
-    promised for its bids, `returning`: what comes back to it at the end of the phase (HOUSE-02); `pledge` and
-    `permissions` only if the viewer is one of the two allies (ALLY-07, ALLY-12), `private` only if the seat is the
-    viewer's own, or the game is over."""
-
-    seat: Seat
-    name: str
-    circle: int
-    front: int
-    hand_size: int
-    traitor_cards: int
-    reserves: Forces
-    tanks: Forces
-    leaders: tuple[Leader, ...]
-    living: int = 0
-    captives: tuple[Captives, ...] = ()
-    executed: int = 0
-    tokens: tuple[Leader, ...] = ()
-    ally: Seat | None = None
-    allied_since: int | None = None
-    pledge: int | None = None
-    permissions: Mapping[str, bool] = {}
-    open_traitors: tuple[str, ...] = ()
-    special_power_used: bool = False
-    backed: int = 0
-    returning: int = 0
-    private: Private | None = None
-
-
-class Paragraph(Struct, frozen=True):
-    """One running procedure with its public facts, and those sealed for the viewer. Of a thing the face stands there,
-    if the viewer knows it: the number would tell since when it had lain where it came from."""
-
-    kind: str
-    step: str
-    facts: Mapping[str, Any]
-
-
-class Waits(Struct, frozen=True, omit_defaults=True):
-    """Whom the game waits for and for what. `sealed`: who has answered, where the rules show it (TIMING-04)."""
-
-    number: int
-    seats: tuple[Seat, ...]
-    decision: str
-    rule: str
-    window: str = ""
-    open_point: bool = False
-    sealed: tuple[Seat, ...] | None = None
-
-
-class Seen(Struct, frozen=True):
-    """ATR-03 · A Treachery Card that the viewer has seen, and the seat that is known for certain to hold it now; None
-    if it has not been sold."""
-
-    face: str
-    holder: Seat | None
-
-
-class SpiceSeen(Struct, frozen=True):
-    """ATR-04 · The card that the viewer saw on top of the spice deck in that turn. `outdated`: nobody knows that it is
-    the next one any more, for the deck has been shuffled, or the card drawn."""
-
-    face: str
-    turn: int
-    outdated: bool
-
-
-class PurseNote(Struct, frozen=True):
-    """HOUSE-02 assisted_notes · What lies behind a shield, as the viewer could reckon it, and the turn of the last
-    change that it saw; not `certain` if spice has come or gone since of which it does not know how much."""
-
-    seat: Seat
-    spice: int
-    turn: int
-    certain: bool
-
-
-class Notes(Struct, frozen=True):
-    """HOUSE-02 assisted_notes · What the viewer could have noted, beside the cards in its record: the purses of the
-    others, and the leaders that are nobody else's hidden traitors, for it has seen their Traitor Cards elsewhere."""
-
-    purses: tuple[PurseNote, ...]
-    cleared_leaders: tuple[str, ...]
-
-
-class Decks(Struct, frozen=True):
-    """VICTORY-10 · When the game is over: what lay face down and was nobody's, the next card of each deck first; and
-    the discard pile, the last card first."""
-
-    treachery: tuple[str, ...]
-    discard: tuple[str, ...]
-    spice: tuple[str, ...]
-    traitors: tuple[str, ...]
-    storm: tuple[str, ...]
-
-
-class View(Struct, frozen=True, omit_defaults=True):
-    """The game as one viewer sees it; `viewer` is None for an observer."""
-
-    viewer: Seat | None
-    settings: GameSettings
-    turn: int
-    phase: str
-    order: tuple[Seat, ...]
-    seats: tuple[SeatView, ...]
-    storm: int
-    board: Mapping[LocationId, Mapping[Seat, Forces]]
-    spice: Mapping[LocationId, int]
-    deck_size: int
-    discard_size: int
-    spice_deck_size: int
-    spice_discards: tuple[tuple[str, ...], tuple[str, ...]]
-    traitor_deck_size: int
-    row_size: int = 0
-    lot_size: int = 0
-    lot: str | None = None
-    discard_top: str | None = None
-    removed: tuple[str, ...] = ()
-    spice_aside: tuple[str, ...] = ()
-    current_territories: tuple[TerritoryId | None, TerritoryId | None] = (None, None)
-    shield_wall_destroyed: bool = False
-    worms: int = 0
-    storm_deck_size: int = 0
-    storm_card_lies: bool = False
-    storm_card: str | None = None
-    dialers: tuple[Seat, ...] = ()
-    promises: Mapping[Seat, tuple[Promise, ...]] = {}
-    paragraphs: tuple[Paragraph, ...] = ()
-    waits: Waits | None = None
-    record: tuple[Seen, ...] = ()
-    notes: Notes | None = None
-    spice_seen: SpiceSeen | None = None
-    offers: tuple[Offer, ...] = ()
-    deals: tuple[Deal, ...] = ()
-    result: Result | None = None
-    over: bool = False
-    decks: Decks | None = None
 
 
 def view(g: Engine, viewer: Seat | None) -> View:
@@ -198,13 +42,14 @@ def view(g: Engine, viewer: Seat | None) -> View:
     table = g.table
     over = not g.state.stack
     open_to_all = all_shown(g)
+    unseen = () if open_to_all else unseen_leaders(g, bits(g, viewer))
     return View(
         viewer=viewer,
         settings=table.settings,
         turn=table.turn,
         phase=table.phase,
         order=table.order,
-        seats=tuple(seat_view(g, seat, viewer, open_to_all) for seat in table.seats),
+        seats=tuple(seat_view(g, seat, viewer, open_to_all, unseen) for seat in table.seats),
         storm=table.storm,
         board=in_map_order(table.board),
         spice=in_map_order(table.spice),
@@ -213,7 +58,7 @@ def view(g: Engine, viewer: Seat | None) -> View:
         discard_top=table.faces[table.discard[-1]] if table.discard else None,
         row_size=len(table.row),
         lot_size=len(table.lot),
-        lot=next((table.faces[lot] for lot in table.lot if viewer and knows(g, viewer, lot)), None),
+        lot=next((table.faces[lot] for lot in table.lot if viewer and sees(g, viewer, lot)), None),
         removed=faces(g, table.removed),
         spice_deck_size=len(table.spice_deck),
         spice_discards=(faces(g, table.spice_discards[0]), faces(g, table.spice_discards[1])),
@@ -229,7 +74,7 @@ def view(g: Engine, viewer: Seat | None) -> View:
         promises={seat: table.promises[seat] for seat in table.seats if seat in table.promises},
         paragraphs=tuple(paragraph(g, frame.what, frame.at, viewer) for frame in g.state.stack),
         waits=waits(g),
-        record=tuple(record(g, viewer)) if viewer and keeps_record(g, viewer) else (),
+        record=tuple(record(g, viewer)) if viewer else (),
         notes=notes(g, viewer) if viewer and table.settings.assisted_notes else None,
         spice_seen=spice_seen(g, viewer),
         offers=tuple(offers_seen(g, viewer)),
@@ -252,11 +97,12 @@ def all_shown(g: Engine) -> bool:
     return not g.state.stack and not g.table.settings.no_reveal_at_end
 
 
-def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> SeatView:
-    """One seat, with what the viewer may know of it."""
+def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool, unseen: Sequence[Thing]) -> SeatView:
+    """One seat, with what the viewer may know of it; `unseen`: leaders that may lie in one place or another."""
     table = g.table
     ally = table.ally(seat)
     allied = viewer is not None and viewer in (seat, ally)
+    captive = captives(g, seat)
     return SeatView(
         seat=seat,
         name=table.in_lobby(seat).name,
@@ -266,9 +112,9 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool) -> 
         traitor_cards=len(table.traitors[seat]),
         reserves=table.reserves[seat],
         tanks=table.tanks[seat],
-        leaders=tuple(leaders_seen(g, seat, 0 if open_to_all else bits(g, viewer))),
-        living=len(own_leaders(g, seat)),
-        captives=tuple(captives_of(g, seat)),
+        leaders=tuple(leaders_seen(g, seat, unseen, captive)),
+        living=len(table.leaders[seat]) - len(captive),
+        captives=tuple(captives_of(g, captive)),
         executed=executed(g, seat),
         tokens=tuple(tokens_seen(g, seat)),
         ally=ally,
@@ -329,7 +175,7 @@ def faces_in(g: Engine, value: Any, viewer: Seat | None) -> Any:
         return tuple(faces_in(g, part, viewer) for part in value)
     if value is None:
         return None
-    seen = knows(g, viewer, value) if viewer else shown_to_all(g, value)
+    seen = sees(g, viewer, value) if viewer else shown_to_all(g, value)
     return g.table.faces[value] if seen else None
 
 
@@ -367,15 +213,18 @@ def storm_card(g: Engine, viewer: Seat | None) -> str | None:
     return next((faces_in(g, card, viewer) for card in g.table.storm_card), None)
 
 
-def record(g: Engine, seat: Seat) -> Iterable[Seen]:
-    """ATR-03 · The cards in other hands whose faces the seat knows; not in the order of the hand, which is its owner's
-    business. ATR-02 point 4 · Then those that were on sale and are still to be sold, the next one first."""
+def record(g: Engine, viewer: Seat) -> Iterable[Seen]:
+    """ATR-03, ATR-16 · The cards in other hands whose faces the viewer knows, if it is given a record, or is shown by
+    its ally; not in the order of the hand, which is its owner's business. ATR-02 point 4 · Then those that were on sale
+    and are still to be sold, the next one first."""
+    keepers = (*((viewer,) if keeps_record(g, viewer) else ()), *records_shown(g, viewer))
+    noted = dict.fromkeys(card for keeper in keepers for card in recorded(g, keeper))
     for holder in g.table.seats:
-        if holder != seat:
-            seen = [g.table.faces[card] for card in g.table.hands[holder] if knows(g, seat, card)]
+        if holder != viewer:
+            seen = [g.table.faces[card] for card in g.table.hands[holder] if card in noted]
             yield from (Seen(face, holder) for face in sorted(seen))
     for zone in (g.table.lot, g.table.row, g.table.deck):
-        yield from (Seen(g.table.faces[card], None) for card in reversed(zone) if knows(g, seat, card))
+        yield from (Seen(g.table.faces[card], None) for card in reversed(zone) if card in noted)
 
 
 def notes(g: Engine, viewer: Seat) -> Notes:
@@ -394,7 +243,7 @@ def notes(g: Engine, viewer: Seat) -> Notes:
 def spice_seen(g: Engine, viewer: Seat | None) -> SpiceSeen | None:
     """ATR-04 point 5 · What the viewer has last seen of the spice deck."""
     look = g.table.spice_look
-    if look is None or look.seat != viewer:
+    if look is None or viewer is None or look.seat not in (viewer, *records_shown(g, viewer)):
         return None
     is_next = g.table.spice_deck[-1:] == (look.card,) and knows(g, look.seat, look.card)
     return SpiceSeen(look.face.value, look.turn, outdated=not is_next)

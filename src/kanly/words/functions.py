@@ -6,6 +6,8 @@ NAME($id)                                      the name of whatever it is
 FORCES($forces) FORCES($forces, $seat)         "3 forces", "2 ordinary and 1 elite"; with the faction "1 Fedaykin"
 SPICE($amount)                                 "3 spice"
 LIST($ids) LIST($seats, of: "faction") LIST($values, with: "or")    "A, B and C"
+PAIRS($seats, $numbers)                        "Fremen 2, Emperor 0": names with a number beside each
+SAME($one, $other)                             `yes` if both are the same thing, otherwise `no`
 LIST($groups, of: "from") LIST($groups, of: "in")    forces by place: "3 forces from Tuek's Sietch"
 CAP(FACTION($seat))                            the same with a capital letter first
 """
@@ -76,7 +78,8 @@ def functions(speaker: Speaker) -> dict[str, Callable[..., Any]]:
         if kind == "text":
             return _each(value, str, last)
         if kind in GROUPS and isinstance(value, Listed):
-            return joined(speaker, [_group(GROUPS[kind], *item) for item in value.items], last)
+            moving = [item for item in value.items if item[1].total] or value.items[:1]
+            return joined(speaker, [_group(GROUPS[kind], *item) for item in moving], last)
         if value == NONE:
             return speaker.names.of(kind, NONE) if kind else speaker.say("list-none", {})
         return _each(value, (lambda id: speaker.names.of(kind, id)) if kind else speaker.names.any, last)
@@ -95,6 +98,15 @@ def functions(speaker: Speaker) -> dict[str, Callable[..., Any]]:
             return _forces(Forces(int(value)), str(faction))
         return _each(value, speaker.names.any)
 
+    def pairs(names: Any, values: Any) -> str:
+        if not (isinstance(names, Listed) and isinstance(values, Listed)):
+            return speaker.say("list-none", {})
+        both = zip(names.items, values.items, strict=False)
+        return ", ".join(f"{_item(name, speaker.names.any)} {_item(value, str)}" for name, value in both)
+
+    def same(one: Any, other: Any) -> str:
+        return str(argument(str(one) == str(other)))
+
     def spice(value: Any) -> str:
         return speaker.say("spice-amount", {"amount": value})
 
@@ -107,7 +119,16 @@ def functions(speaker: Speaker) -> dict[str, Callable[..., Any]]:
     def name(value: Any) -> str:
         return str(int(value)) if isinstance(value, Whole) else _each(value, speaker.names.any)
 
-    return {**by_kind, "NAME": name, "LIST": listed, "FORCES": forces, "SPICE": spice, "CAP": cap}
+    return {
+        **by_kind,
+        "NAME": name,
+        "LIST": listed,
+        "PAIRS": pairs,
+        "SAME": same,
+        "FORCES": forces,
+        "SPICE": spice,
+        "CAP": cap,
+    }
 
 
 def forces_in_words(speaker: Speaker, forces: Forces, faction: str = NONE) -> str:

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from kanly import catalog
 from kanly.kernel import Action, AnyTime, Seat, Violation
 from kanly.state import Thing
-from kanly.words.groups import Unplaced, read_action, sentence, verbs_at
+from kanly.words.groups import Unplaced, inmost, read_action, sentence, verbs_at
 from kanly.words.line import Line, weight
 from kanly.words.saying import Saying
-from kanly.words.shapes import Shape
+from kanly.words.shapes import Shape, Word
 from kanly.words.tokens import plain, tokens
 from kanly.words.unreadable import Unreadable, unreadable
 from kanly.words.vocabulary import LITERAL, Match, Vocabulary
@@ -34,7 +34,8 @@ class Grammar:
 
     `kinds`: what may be sent now. `things`: the cards, leaders and traitors that the player can tell, with their faces;
     one that may be chosen unseen has the face "". `seats`: the factions of the game. `legal`: why an action would be
-    refused; it decides between readings, and is asked only then.
+    refused; it decides between readings, and is asked only then. `needless`: fields that this player has no use for;
+    they are not told of.
 
     >>> from kanly.kernel import Pass, Seat
     >>> from kanly.rules.cards.karama import Stop
@@ -58,6 +59,7 @@ class Grammar:
         things: Mapping[Thing, str],
         seats: Sequence[Seat],
         legal: Callable[[Action], Sequence[Violation]] = no_objection,
+        needless: frozenset[str] = frozenset(),
     ) -> None:
         self._words = words
         self._things = things
@@ -68,6 +70,7 @@ class Grammar:
         self._all_verbs = tuple(dict([*words.verbs(), *self._verbs]).items())
         self._vocabulary = Vocabulary(words.names, seats, things, self._typing.fillers, words.lexicons)
         self._legal = legal
+        self._needless = needless
 
     def say(self, action: Action) -> str:
         """The action as it can be typed; `read` gives the same action back. Things that look alike have numbers where
@@ -81,7 +84,8 @@ class Grammar:
 
     def help(self, *kinds: type[Action]) -> list[str]:
         """How each action is typed, or each of these kinds: what may be left out stands in square brackets."""
-        return [sentence(kind).usage(verb) for verb, kind in self._verbs if not kinds or issubclass(kind, kinds)]
+        told = [(verb, kind) for verb, kind in self._verbs if not kinds or issubclass(kind, kinds)]
+        return [sentence(kind).usage(verb, self._needless) for verb, kind in told]
 
     @property
     def answers(self) -> tuple[type[Action], ...]:
@@ -97,6 +101,7 @@ class Grammar:
         if not verbs_at(line):
             raise self._no_verb(line)
         found = self._placed(read_action(line))
+        self._in_sectors(line)
         if not found:
             raise self._stuck(line, len(text))
         action = self._chosen(found)
@@ -163,6 +168,14 @@ class Grammar:
             said = tuple(self._said(action, self._exact) for action in actions)
         return tuple(text[:80] for text in said)
 
+    def _in_sectors(self, line: Line) -> None:
+        """Raises Unreadable if a number behind a territory is called a sector, and is none of it."""
+        for at, (territory, number) in sorted(line.no_sector.items()):
+            if at not in line.sectors:
+                sectors = catalog.board().territory[catalog.TerritoryId(territory)].sectors
+                start = line.tokens[at].start
+                raise unreadable("typed-no-sector", start, territory=territory, number=number, sectors=tuple(sectors))
+
     # -- explaining
     def _known_verbs(self) -> tuple[str, ...]:
         return tuple(verb for verb, _ in self._verbs)
@@ -184,10 +197,14 @@ class Grammar:
         return unreadable("typed-no-verb", token.start, word=token.text[:40], near=near, **self._offered())
 
     def _stuck(self, line: Line, end: int) -> Unreadable:
-        """What could not be read, what would be right there, and how the whole is typed."""
+        """What could not be read, what would be right there, and how the whole is typed. One of a few words that may be
+        left out, such as a stance, is not what a misspelt name was meant for."""
         kinds = [kind for kind, _ in verbs_at(line)]
         usage = tuple(usage for usage, (_, kind) in zip(self.help(), self._verbs, strict=True) if kind in kinds)
-        wanted = tuple(dict.fromkeys(shape.usage(field) for field, shape in line.wanted))
+        fields = [field for kind in kinds for field in sentence(kind).fields]
+        optional = {(f.name, f.shape) for f in fields if f.may_be_left_out and isinstance(inmost(f.shape), Word)}
+        needed = [missed for missed in line.wanted if missed not in optional] or line.wanted
+        wanted = tuple(dict.fromkeys(shape.usage(field) for field, shape in needed))
         if line.stuck >= len(line.tokens):
             return unreadable("typed-missing", end, wanted=wanted[:1], usage=usage)
         token = line.tokens[line.stuck]

@@ -180,6 +180,11 @@ class FieldShape(NamedTuple):
     shape: Shape
     default: Any
 
+    @property
+    def may_be_left_out(self) -> bool:
+        """Whether it has a default."""
+        return self.default is not NODEFAULT
+
 
 class Reading(NamedTuple):
     """Some fields read, up to a place; `left` are the others."""
@@ -250,7 +255,8 @@ class Record(Shape):
         if not named:
             plain = found or line.matches(field.shape, at)
             behind = [(match, line.named(match.end, field.name)) for match in plain]
-            found = [match._replace(end=end) for match, end in behind if end] or found
+            named_behind = [match._replace(end=end, spare=(*match.spare, 1)) for match, end in behind if end]
+            found = [*named_behind, *plain] if named_behind else found  # or the name is the next field: a Karama
             nothing = line.word(max(line.starts(begin))).casefold() in (*line.typing.none, *line.typing.no)
             if nothing and field.default is not NODEFAULT and (end := line.named(begin + 1, field.name)):
                 found = [Match(field.default, end)]
@@ -278,6 +284,16 @@ class Sentence(Record):
             fields.pop()
         return " ".join([saying.verb(type(value)), *self.say_fields(value, saying, fields)])
 
+    def say_fields(self, value: Any, saying: Saying, fields: Sequence[FieldShape]) -> list[str]:
+        """A word that could tell the kind of the forces before it stands behind the name of its field:
+        `carthag 3 stance advisors`."""
+        said = super().say_fields(value, saying, fields)
+        words = [
+            isinstance(inmost(field.shape), Word) and text in saying.typing.force_kinds
+            for field, text in zip(fields, said, strict=True)
+        ]
+        return [f"{field.name} {text}" if word else text for field, text, word in zip(fields, said, words, strict=True)]
+
     def read(self, line: Line, at: int) -> Iterator[Match]:
         """The whole line. One thing may be left out: it is any of those known."""
         for reading in self.readings(line, at, free=True):
@@ -293,8 +309,9 @@ class Sentence(Record):
                     values = {**dict(reading.values), missing[0].name: entry.value}
                     yield Match(self.kind(**values), reading.end, reading.rank, (*reading.spare, 3, *entry.spare))
 
-    def usage(self, name: str) -> str:
-        parts = [(field.shape.usage(field.name), field.default is NODEFAULT) for field in self.fields]
+    def usage(self, name: str, needless: frozenset[str] = frozenset()) -> str:
+        told = [field for field in self.fields if field.name not in needless]
+        parts = [(field.shape.usage(field.name), not field.may_be_left_out) for field in told]
         return " ".join([name, *(part if needed else f"[{part}]" for part, needed in parts)])
 
 

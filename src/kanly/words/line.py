@@ -37,6 +37,8 @@ class Line:
         self.hopes: list[str] | None = None  # a list while completions are gathered
         self.stuck = 0  # the furthest token that could not be read
         self.wanted: list[tuple[str, Shape]] = []  # what would have been right there
+        self.no_sector: dict[int, tuple[str, int]] = {}  # where a sector is called that the territory before it has not
+        self.sectors: set[int] = set()  # where a number was read as a sector
         self.literal: list[int] = []  # tokens that could be read as free text
         self.tried = [0]  # shared by the parts of a line
         self._read: dict[tuple[int, int], list[Match]] = {}

@@ -43,6 +43,7 @@ class Typing(NamedTuple):
     none: tuple[str, ...]
     fillers: frozenset[str]
     conjunctions: frozenset[str]
+    sectors: frozenset[str]
     force_kinds: Mapping[str, str]
     unknown: str
 
@@ -67,6 +68,7 @@ def typing(words: Speaker) -> Typing:
         none=listed("none"),
         fillers=frozenset(listed("fillers")),
         conjunctions=frozenset(listed("conjunctions")),
+        sectors=frozenset(listed("sectors")),
         force_kinds={word: letter for letter, kind in kinds.items() for word in listed(kind)},
         unknown=words.message("typed-unknown"),
     )

@@ -165,7 +165,17 @@ class Place(Shape):
                 comma = line.mark(match.end) == "," and line.word(match.end + 1).casefold() in line.typing.fillers
                 for end in line.starts(match.end + comma):
                     if sector is not None and line.word(end) == str(sector):
+                        line.sectors.add(end)
                         yield Match(location, end + 1, match.rank, (*match.spare, 1))
+            self._other_sector(line, match)
+
+    def _other_sector(self, line: Line, match: Match) -> None:
+        """Remember a number behind the territory that is called a sector, and is none of it."""
+        called = line.word(match.end).casefold() in line.typing.sectors
+        number = line.word(match.end + 1) if called else ""
+        here = catalog.board().territory[match.value].sectors
+        if number.isdecimal() and len(number) < 4 and int(number) not in here:
+            line.no_sector.setdefault(match.end + 1, (match.value, int(number)))
 
     def hopes(self, line: Line, at: int) -> Iterator[str]:
         yield from line.lexicon("territory").hopes(line.tokens, at)

@@ -12,8 +12,7 @@ from kanly.catalog.seats import StrongholdsToWin
 from kanly.game import Game
 from kanly.kernel import Seat
 from kanly.state import Forces
-from kanly.view import View
-from kanly.view.view import Private, SeatView
+from kanly.view import Private, SeatView, View
 
 NOBODY: Mapping[Seat, int] = {}
 

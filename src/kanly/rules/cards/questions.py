@@ -50,6 +50,9 @@ class QuestionForm:
         """What the player promises by its answer, if it is about its intention."""
         return None
 
+    def told(self, g: Engine, target: Seat, about: str, number: int, doing: bool) -> None:
+        """What everybody knows by the answer yes or no, where the table keeps that."""
+
     def not_to_be_asked(self, g: Engine, target: Seat, about: str, number: int) -> Iterable[Violation]:
         """Why this cannot be asked of this player."""
         if not self.fits(g, target):

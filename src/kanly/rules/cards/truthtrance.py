@@ -133,6 +133,7 @@ class Truthtrance(ReactionPlay):
         g.emit(QuestionAnswered(self.target, self.answer))
         if self.answer == "unknown":
             return goto(self.put_question)
+        form.told(g, self.target, question.about, question.number, self.answer == "yes")
         if promise := form.promise(question.about, question.number, self.answer == "yes"):
             give_promise(g, self.target, promise)
         discard(g, self.seat, self.card)

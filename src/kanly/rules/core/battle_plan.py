@@ -106,9 +106,11 @@ def card_of(g: Engine, card: Thing) -> TreacheryCard:
 
 def plan_cards(g: Engine, seat: Seat) -> list[Thing]:
     """The cards of the hand that may come into a plan: those bound to nothing, or to a plan only."""
-    in_plan = sealed_cards(g, seat)
-    free = free_cards(g, seat)
-    return [card for card in g.table.hands[seat] if card in free or card in in_plan]
+    hand = g.table.hands[seat]
+    if not hand:
+        return []
+    free, in_plan = free_cards(g, seat), sealed_cards(g, seat)
+    return [card for card in hand if card in free or card in in_plan]
 
 
 def cards_in_plan(g: Engine, plan: BattlePlan) -> list[Thing]:
@@ -250,12 +252,19 @@ def objections(
 def choice_objections(
     g: Engine, seat: Seat, battle: Battle, plan: BattlePlan, has: Means, bonds: Sequence[Bond]
 ) -> Iterator[Violation]:
-    """Why this leader may not be played with these cards, whatever is dialed."""
+    """Why this leader may not be played with these cards, whatever is dialed. SECRET-01 · What binds the plan looks at
+    faces, so it is not asked about things of others: the answer would tell what they are."""
     yield from leader_objections(g, seat, battle, plan, has)
     yield from companion_objections(g, seat, battle, plan, has)
     yield from card_objections(plan, has)
-    for bond in bonds:
+    for bond in bonds if all_held(g, seat, plan) else ():
         yield from bond.on_choice(g, plan)
+
+
+def all_held(g: Engine, seat: Seat, plan: BattlePlan) -> bool:
+    """Whether the seat holds all leaders and cards of this plan, be they playable or not."""
+    held = (None, *g.table.leaders[seat], *g.table.hands[seat])
+    return all(thing in held for thing in (plan.leader, plan.weapon, plan.defense))
 
 
 def number_objections(

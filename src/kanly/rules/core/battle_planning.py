@@ -145,9 +145,7 @@ class ChoosePlan(Decision[BattlePlan]):
         fields = []
         for n, name in enumerate(names):
             earlier = {field: draft[field] for field in names[:n] if field in draft}
-            why = {
-                value: self.refusal(g, {**earlier, name: value}, has, bonds) for value in self.expected(g, name, has)
-            }
+            why = self.refusals(g, name, earlier, has, bonds)
             chosen = tuple(Choice(value, self.costs(name, value)) for value, reasons in why.items() if not reasons)
             refused = tuple(Refused(value, reasons) for value, reasons in why.items() if reasons)
             fields.append(Field(name, KINDS.get(name, "leader"), chosen, refused))
@@ -169,13 +167,21 @@ class ChoosePlan(Decision[BattlePlan]):
             return (None, *g.table.tokens[self.seat])
         return (None, *g.table.hands[self.seat])
 
-    def refusal(self, g: Engine, draft: Draft, has: Means, bonds: Sequence[Bond]) -> tuple[Violation, ...]:
-        """Why no legal plan has these values: what the nearest plan that has them is refused for; empty if one has.
-        What is played and what is dialed do not depend on each other."""
-        nearest = self.nearest_choice(g, draft, has, bonds)
-        dial, support = self.nearest_number(g, draft, has, bonds)
-        plan = replace(nearest, dial=dial, support=support)
-        return tuple(objections(g, self.seat, self.battle, plan, has, bonds))
+    def refusals(
+        self, g: Engine, name: str, draft: Draft, has: Means, bonds: Sequence[Bond]
+    ) -> dict[Number | None, tuple[Violation, ...]]:
+        """For each value of this field: why no legal plan has it beside those of the draft, which is what the nearest
+        plan is refused for; empty if one has. What is played and what is dialed do not depend on each other."""
+        plan, pair = self.nearest_choice(g, draft, has, bonds), self.nearest_number(g, draft, has, bonds)
+        found = {}
+        for value in self.expected(g, name, has):
+            if KINDS.get(name) == "number":
+                pair = self.nearest_number(g, {**draft, name: value}, has, bonds)
+            else:
+                plan = self.nearest_choice(g, {**draft, name: value}, has, bonds)
+            nearest = replace(plan, dial=pair[0], support=pair[1])
+            found[value] = tuple(objections(g, self.seat, self.battle, nearest, has, bonds))
+        return found
 
     def nearest_choice(self, g: Engine, draft: Draft, has: Means, bonds: Sequence[Bond]) -> BattlePlan:
         """The plan with these leaders and cards against which there is least to say; if they go with nothing, the plan
@@ -196,8 +202,9 @@ class ChoosePlan(Decision[BattlePlan]):
 
 def least_objections(values: Sequence[V], objections_to: Callable[[V], Iterable[Violation]]) -> V:
     """The first of these against which there is nothing to say, or else the least."""
-    counted = ((len([*objections_to(value)]), n) for n, value in enumerate(values))
-    found = next((n for count, n in counted if not count), None)
-    if found is None:
-        found = min(range(len(values)), key=lambda n: len([*objections_to(values[n])]))
-    return values[found]
+    counts = []
+    for value in values:
+        counts.append(len([*objections_to(value)]))
+        if not counts[-1]:
+            return value
+    return values[counts.index(min(counts))]

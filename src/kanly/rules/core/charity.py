@@ -107,17 +107,17 @@ class Charity(Procedure):
         self.done = tuple(other for other in self.done if other != seat)
         if isinstance(answer, ClaimCharity):
             claim(g, seat)
+            note_purse(g, seat, FULL)
         elif isinstance(answer, Pass):
             self.done += (seat,)
         return goto(self.claims)
 
 
 def claim(g: Engine, seat: Seat) -> None:
-    """CHARITY-01 · The claim is public, and with it how little was in the purse, and what is in it now."""
+    """CHARITY-01 · The claim is public; an ordinary one tells how little was in the purse, and what is in it now."""
     g.table.this_turn[CLAIMED] = (*g.table.this_turn.get(CLAIMED, ()), seat)
     g.learn()
     g.emit(CharityClaimed(seat, pay_charity(g, seat, charity_due(g, seat))))
-    note_purse(g, seat, FULL)
 
 
 @Rows

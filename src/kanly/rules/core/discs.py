@@ -7,25 +7,26 @@ living leaders it was. So of a leader disc `known` says who knows where it lies.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from kanly import catalog
 from kanly.catalog import LeaderId
-from kanly.catalog.leaders import Leader, SpecialDisc
 from kanly.kernel import Collect, Seat
 from kanly.rules.core.knowledge import face, knows, show, without
 from kanly.state import Engine, Thing, Zone
 
 
 # ------------------------------------------------------------------------------------------------ which discs
-def disc_facts(g: Engine, disc: Thing) -> Leader | SpecialDisc:
-    """What the catalogue has of this disc."""
-    leaders, name = catalog.leaders(), LeaderId(face(g, disc))
-    return leaders.leader.get(name) or leaders.special_disc[name]
-
-
 def faction_of(g: Engine, disc: Thing) -> Seat:
     """The faction that a disc belongs to, whoever holds it."""
-    return Seat(disc_facts(g, disc).faction)
+    return house(face(g, disc))
+
+
+@cache
+def house(leader: str) -> Seat:
+    """The faction that a leader belongs to."""
+    leaders, name = catalog.leaders(), LeaderId(leader)
+    return Seat((leaders.leader.get(name) or leaders.special_disc[name]).faction)
 
 
 def ordinary(g: Engine, seat: Seat, discs: Zone) -> Zone:
@@ -59,7 +60,8 @@ def hand_over(g: Engine, disc: Thing, holder: Seat, to: Seat) -> None:
 # ------------------------------------------------------------------------------------------------ captives
 def captives(g: Engine, holder: Seat) -> Zone:
     """The living leaders of other factions that this seat holds."""
-    return tuple(disc for disc in g.table.leaders[holder] if faction_of(g, disc) != holder)
+    faces = g.table.faces
+    return tuple(disc for disc in g.table.leaders[holder] if house(faces[disc]) != holder)
 
 
 def own_leaders(g: Engine, seat: Seat) -> Zone:

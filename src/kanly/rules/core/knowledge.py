@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kanly.kernel import Fold, Seat
+from kanly.kernel import Collect, Fold, Seat
 from kanly.state import Engine, Thing, Zone
 
 
@@ -19,12 +19,12 @@ def knows(g: Engine, seat: Seat, thing: Thing) -> bool:
 
 
 def show(g: Engine, thing: Thing, to: Iterable[Seat] | None = None) -> None:
-    """These seats (or all) learn the face."""
+    """These seats (or all) learn the face; and so do those to whom one of them shows its record."""
     for seat in g.table.seats if to is None else to:
         bit = g.table.bit(seat)
         if not g.table.known[thing] & bit:
             g.table.known[thing] |= bit
-            g.learn((seat,))
+            g.learn((seat,) if to is None else (seat, *(s for s in g.table.seats if seat in records_shown(g, s))))
 
 
 def forget_faces(g: Engine, things: Iterable[Thing], but: Iterable[Seat] = ()) -> None:
@@ -63,6 +63,34 @@ def keeps_record(g: Engine, seat: Seat) -> bool:
     """SECRET-10 · Whether the seat is given a list of the Treachery Cards it has seen, and of who holds them: by house
     rule assisted_notes everybody is (HOUSE-02)."""
     return g.table.settings.assisted_notes
+
+
+@Collect
+def records_shown(g: Engine, viewer: Seat) -> Iterable[Seat]:
+    """ATR-16 · Who shows this seat its record of cards, and what it has seen of the spice deck, for as long as it
+    likes. The faces stay those that the other one knows: nothing of it is kept."""
+    return ()
+
+
+def recorded(g: Engine, seat: Seat) -> Iterable[Thing]:
+    """ATR-03 · The Treachery Cards that the record of this seat names: those it knows in other hands, then those that
+    were on sale and are still to be sold, the next one first."""
+    table = g.table
+    others = (card for holder in table.seats if holder != seat for card in table.hands[holder])
+    to_be_sold = (card for zone in (table.lot, table.row, table.deck) for card in reversed(zone))
+    return (card for cards in (others, to_be_sold) for card in cards if knows(g, seat, card))
+
+
+def sees(g: Engine, viewer: Seat, thing: Thing) -> bool:
+    """Whether the seat knows the face, or is shown it now (ATR-16)."""
+    return knows(g, viewer, thing) or any(thing in shown_by(g, other) for other in records_shown(g, viewer))
+
+
+def shown_by(g: Engine, seat: Seat) -> list[Thing]:
+    """ATR-16 · All that this seat shows when it shows its record: cards, and the card it has looked at last."""
+    look = g.table.spice_look
+    seen = [look.card] if look and look.seat == seat and knows(g, seat, look.card) else []
+    return [*recorded(g, seat), *seen]
 
 
 def without(zone: Zone, thing: Thing) -> Zone:

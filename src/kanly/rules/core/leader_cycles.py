@@ -90,7 +90,8 @@ def revive_leader(g: Engine, seat: Seat, disc: Thing) -> None:
 
 def leave_tanks(g: Engine, owner: Seat, disc: Thing) -> None:
     """A disc is taken out of the Tanks alive, by whatever means: in an open cycle that counts as its revival
-    (REVIVE-07), and after the last one the cycle is closed. Discs that are face down then stay so until the next."""
+    (REVIVE-07), and after the last one the cycle is closed. Discs that are face down then stay so until the next.
+    HARK-11 · Those that their captor has killed are face down for that alone: who they are stands nowhere else."""
     g.table.dead_leaders[owner] = without(g.table.dead_leaders[owner], disc)
     g.table.dedicated.pop(disc, None)
     cycle = g.table.cycles.get(owner, NO_CYCLE)
@@ -99,7 +100,8 @@ def leave_tanks(g: Engine, owner: Seat, disc: Thing) -> None:
     if due:
         revived = cycle.revived if disc in cycle.revived else (*cycle.revived, disc)
     else:
-        revived = tuple(other for other in cycle.revived if other in g.table.dead_leaders[owner])
+        dead = g.table.dead_leaders[owner]
+        revived = tuple(other for other in cycle.revived if other in dead and other not in executed)
     if due or revived or executed:
         g.table.cycles[owner] = LeaderCycle(due, revived, executed)
     else:

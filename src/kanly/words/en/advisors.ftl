@@ -20,7 +20,7 @@ event-ArmsTakenUp = { $forces ->
    *[other] { $forces } advisors
 } of { FACTION($seat) } would take up arms in { PLACE($destination) }.
 event-AdvisorsLocked = The advisors of { FACTION($seat) } in { TERRITORY($territory) } may not take up arms in this turn.
-event-WarAnnounced = { FACTION($seat) } announced war: their advisors in { LIST($territories, of: "territory") } would become fighters.
+event-WarAnnounced = { FACTION($seat) } announced war: its advisors in { LIST($territories, of: "territory") } would become fighters.
 event-AdvisorsHeld = The Karama of { FACTION($by) } keeps the advisors in { TERRITORY($territory) } what they are.
 event-IntrusionDeclared = { FACTION($entrant) } came to { TERRITORY($territory) }, and the fighters of { FACTION($seat) } there would become advisors.
 

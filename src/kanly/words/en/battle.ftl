@@ -40,12 +40,12 @@ event-PlansReturned = { LIST($seats, of: "faction") } must seal the plan again.
 event-PlanShown = { LIST($to, of: "faction") } saw the whole plan of { FACTION($seat) }.
 event-TraitorCalled = { LEADER($leader) } is a traitor: { FACTION($seat) } { $card ->
     [yes] showed the card
-   *[no] called one of their own
-}{ $side ->
-    [none] {""}
-   *[other] {" "}for { FACTION($side) }
+   *[no] called a leader of its own
+}{ SAME($seat, $side) ->
+    [yes] {""}
+   *[no] {" "}for { FACTION($side) }
 }.
-event-KwisatzHaderachAwakens = { FACTION($seat) } have lost so many forces in battle that { LEADER("kwisatz_haderach") } awakes.
+event-KwisatzHaderachAwakens = { LEADER("kwisatz_haderach") } of { FACTION($seat) } awakes: enough forces have been lost in battle.
 event-TotalsCompared = The totals: { FACTION($aggressor) } { $total }, { FACTION($defender) } { $against }.
 event-BattleWon = { FACTION($winner) } won the battle in { TERRITORY($territory) } against { FACTION($loser) }.
 event-BattleLostByBoth = Both { FACTION($aggressor) } and { FACTION($defender) } found a traitor in { TERRITORY($territory) }: both lose everything.

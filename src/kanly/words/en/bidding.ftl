@@ -2,7 +2,7 @@
 
 ## What happened
 
-event-HandsDeclared = Treachery Cards in the hands of { LIST($seats) }: { LIST($cards) }.
+event-HandsDeclared = Treachery Cards in hand: { PAIRS($seats, $cards) }.
 event-RowDealt = { $cards ->
     [0] There is no card to be sold.
     [one] One card is up for sale.
@@ -39,6 +39,7 @@ event-SpicePaid = { FACTION($seat) } paid { SPICE($spice) }{ $what ->
     [shipment] {" "}for a shipment
     [karama_shipment] {" "}for a shipment
     [revival] {" "}for a revival
+    [support] {" "}for the support of its forces
    *[other] {""}
 }.
 event-SpiceReceived = { FACTION($seat) } received { SPICE($spice) }{ $what ->

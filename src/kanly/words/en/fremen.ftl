@@ -4,9 +4,15 @@
 
 event-AllyProtectedFromWorm = { FACTION($seat) } would save the forces of { FACTION($ally) } in { TERRITORY($territory) } from Shai-Hulud.
 event-WormPlaced = { FACTION($seat) } sent Shai-Hulud to { TERRITORY($territory) }.
-event-StormCardSeen = The card of the next storm: { $sectors }.
-event-StormCardLooked = The Fremen looked at the card of the next storm.
-event-StormCardShown = { FACTION($seat) } showed { FACTION($ally) } the card of the next storm: { $sectors }.
+event-StormCardSeen = The card of the next storm shows { $sectors ->
+    [one] one sector
+   *[other] { $sectors } sectors
+}.
+event-StormCardLooked = { FACTION("fremen") } looked at the card of the next storm.
+event-StormCardShown = { FACTION($seat) } showed { FACTION($ally) } the card of the next storm: { $sectors ->
+    [one] one sector
+   *[other] { $sectors } sectors
+}.
 event-SupportRefunded = The { SPICE($spice) } that { FACTION($seat) } paid in support comes back in front of the shield: the Fremen allow it.
 
 ## What is asked

@@ -9,15 +9,15 @@ event-SwapBegun = { FACTION($seat) } took { $number ->
 event-CardsSeized = { FACTION($seat) } took from { FACTION($target) }: { LIST($cards, of: "card") }.
 event-CardReturned = { FACTION($seat) } gave { CARD($card) } to { FACTION($target) }.
 
-event-CaptureDeclared = { FACTION($seat) } will capture a leader of { FACTION($loser) }.
+event-CaptureDeclared = { FACTION($seat) } would capture a leader of { FACTION($loser) }.
 event-LeaderDrawn = { LEADER($leader) } of { FACTION($owner) } fell into the hands of { FACTION("harkonnen") }.
 event-HiddenLeaderDrawn = A leader of { FACTION($owner) } fell into the hands of { FACTION("harkonnen") }.
-event-LeaderKept = { FACTION("harkonnen") } keep { LEADER($leader) } of { FACTION($owner) } as a captive.
-event-HiddenLeaderKept = { FACTION("harkonnen") } keep a leader of { FACTION($owner) } as a captive.
-event-LeaderExecuted = { FACTION("harkonnen") } killed their captive { LEADER($leader) } of { FACTION($owner) } for { SPICE($spice) }.
-event-HiddenLeaderExecuted = { FACTION("harkonnen") } killed a captive leader of { FACTION($owner) } for { SPICE($spice) }.
+event-LeaderKept = { FACTION("harkonnen") } kept { LEADER($leader) } of { FACTION($owner) } as a captive.
+event-HiddenLeaderKept = { FACTION("harkonnen") } kept the leader of { FACTION($owner) } as a captive.
+event-LeaderExecuted = { FACTION("harkonnen") } killed its captive { LEADER($leader) } of { FACTION($owner) } for { SPICE($spice) }.
+event-HiddenLeaderExecuted = { FACTION("harkonnen") } killed the captive leader of { FACTION($owner) } for { SPICE($spice) }.
 event-CaptiveReturned = { LEADER($leader) } has fought for { FACTION("harkonnen") } and is back with { FACTION($owner) }.
-event-CaptivesReleased = { FACTION($seat) } have no leader left: { LIST($leaders, of: "leader") } went back home.
+event-CaptivesReleased = { FACTION($seat) } has no leader left: { LIST($leaders, of: "leader") } went back home.
 
 ## What is asked
 

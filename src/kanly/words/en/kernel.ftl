@@ -95,6 +95,7 @@ typed-off = off no n
 typed-none = none nothing -
 typed-fillers = with for to of from in into at on the a an as by and against force forces spice sector sectors card cards turn
 typed-conjunctions = and +
+typed-sectors = sector sectors
 typed-ordinary = ordinary normal suboid suboids
 typed-elite = elite sardaukar fedaykin cyborg cyborgs
 typed-advisors = advisor advisors
@@ -124,6 +125,10 @@ typed-wrong = “{ $word }” is no { LIST($wanted, of: "text", with: "or") }{ $
     [none] {""}
    *[other] ; did you mean { LIST($near, of: "text", with: "or") }
 }: { LIST($usage, of: "text", with: "or") }.
+typed-no-sector = { TERRITORY($territory) } { $sectors ->
+    [none] lies in no sector
+   *[other] has no sector { $number }, only { LIST($sectors) }
+}.
 typed-too-much = Nothing more is needed from “{ $word }” on: { LIST($usage, of: "text", with: "or") }.
 typed-ambiguous = That may mean { LIST($readings, of: "text", with: "or") }{ $more ->
     [0] {""}

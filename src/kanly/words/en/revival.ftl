@@ -10,7 +10,7 @@ event-LeaderKilled = { LEADER($leader) } of { FACTION($seat) } went to the Tanks
 event-ForcesRevived = { FACTION($seat) } got { FORCES($forces, $seat) } back from the Tanks{ $means ->
     [none] { $free ->
         [0] {""}
-       *[other] , { $free } for nothing
+       *[other] {" "}({ $free } free)
     }
    *[other] {" "}by { NAME($means) }
 }.

@@ -8,7 +8,10 @@ event-ShipmentDeclared = { FACTION($seat) } ships { FORCES($forces, $seat) }{ $s
 } to { $destination ->
     [none] the reserves
    *[other] { PLACE($destination) }
-} for { SPICE($price) }{ $ally_share ->
+} for { $price ->
+    [0] nothing
+   *[other] { SPICE($price) }
+}{ $ally_share ->
     [0] {""}
    *[other] , { $ally_share } of it from the ally
 }{ $karama ->
@@ -22,7 +25,7 @@ event-RateNotBought = { FACTION($holder) } has no Karama for the shipment of { F
 event-ForcesRecalled = { FACTION($seat) } shipped { FORCES($forces, $seat) } from { LIST($sources) } back to the reserves.
 event-KaramaOffered = { FACTION($seat) } would let { FACTION($to) } ship at half price with a Karama of { FACTION($seat) }.
 event-KaramaOfferEnded = { FACTION($seat) } offers { FACTION($to) } no Karama any more.
-event-AdvisorDeclared = { FACTION($seat) } would send a force to { PLACE($destination) } with the shipment of { FACTION($entrant) }.
+event-AdvisorDeclared = { FACTION($seat) } would send a force to { PLACE($destination) } along with the shipment of { FACTION($entrant) }.
 
 ## What is asked
 

@@ -2,8 +2,11 @@
 
 ## What happened
 
-event-StormDialed = { LIST($dialers) } dialed { LIST($numbers) }.
-event-StormCardRevealed = The storm card shows { $sectors }.
+event-StormDialed = The dials: { PAIRS($dialers, $numbers) }.
+event-StormCardRevealed = The storm card shows { $sectors ->
+    [one] one sector
+   *[other] { $sectors } sectors
+}.
 event-StormCardDrawn = A card for the next storm was drawn, face down.
 event-StormMoved = { $distance ->
     [0] The storm did not move from sector { $sector }.

@@ -36,7 +36,8 @@ terminal-form = Field by field: Enter goes back, ? tells what is refused and why
 terminal-no-form = This is a short list; there is nothing to ask field by field.
 terminal-form-left = Nothing is done.
 terminal-form-sure = Enter or yes does it, no leaves it
-terminal-form-more = ... and { $more } more, by their names
+terminal-form-more = ... and { $more } more, by name: { LIST($names, of: "text") }
+terminal-form-there = { "  " }- { $here }
 terminal-form-range = from { $least } to { $most }{ $more ->
     [yes] , or more
    *[other] {""}
@@ -81,7 +82,7 @@ terminal-field-reserves = { $kind ->
    *[other] { NAME($kind) } forces from the reserves
 }
 
-terminal-short = You have { SPICE($spice) }, { $reserves } in reserve, { $cards ->
+terminal-short = You have { SPICE($spice) }, { FORCES($reserves, $seat) } in reserve, { $cards ->
     [none] no cards
    *[other] { LIST($cards, of: "card") }
 }{ $ally ->
@@ -96,15 +97,32 @@ terminal-spice-discards = Last on the spice discards: { LIST($cards, of: "card")
 terminal-seat = { FACTION($seat) }: { $cards ->
     [one] one card
    *[other] { $cards } cards
-}, forces { $reserves } in reserve, { $board } on Dune, { $tanks } in the Tanks; { $leaders ->
+}; { FORCES($reserves, $seat) } in reserve, { FORCES($board, $seat) } on Dune, { FORCES($tanks, $seat) } in the Tanks; { $leaders ->
     [one] one leader
    *[other] { $leaders } leaders
-} alive{ $front ->
+} alive{ $captives ->
+    [0] {""}
+    [one] {" "}and one captive
+   *[other] {" "}and { $captives } captives
+}{ $backed ->
+    [0] {""}
+   *[other] ; { SPICE($backed) } promised for its bids
+}{ $returning ->
+    [0] {""}
+   *[other] ; { SPICE($returning) } to come back at the end of the phase
+}{ $front ->
     [0] {""}
    *[other] ; { $front } spice in front
 }{ $ally ->
     [none] {""}
    *[other] ; allied with { FACTION($ally) }
+}
+terminal-storm-card = { $sectors ->
+    [none] The card for the next storm lies face down.
+   *[other] The next storm moves { $sectors ->
+        [one] one sector
+       *[other] { $sectors } sectors
+    }.
 }
 terminal-stronghold = { PLACE($location) }: { $groups ->
     [none] empty
@@ -123,6 +141,13 @@ terminal-place = { PLACE($location) }: { $groups ->
     [yes] {" "}(in the storm)
    *[other] {""}
 }
+terminal-there = { $groups ->
+    [none] { SPICE($spice) }
+   *[other] { $groups }{ $spice ->
+        [0] {""}
+       *[other] ; { SPICE($spice) }
+    }
+}
 terminal-group = { FACTION($seat) } { FORCES($forces, $seat) }
 terminal-leaders = { $state ->
     [alive] Alive
@@ -132,10 +157,21 @@ terminal-leaders = { $state ->
     [set_aside] Not in play yet
    *[other] Dead
 }: { LIST($leaders, of: "leader") }.
-terminal-captives = { FACTION($seat) } hold { $number ->
+terminal-captives = { FACTION($seat) } holds { $number ->
     [one] one leader
    *[other] { $number } leaders
 } of { FACTION($faction) } captive.
+terminal-executed = { $number ->
+    [one] One leader
+   *[other] { $number } leaders
+} of { FACTION($seat) } died in captivity.
+terminal-open-traitors = Traitor Cards face up: { LIST($leaders, of: "leader") }.
+terminal-power-used = { FACTION($seat) } has used its special Karama power.
+terminal-purse = { FACTION($seat) } { $certain ->
+    [yes] has { SPICE($spice) } behind the shield
+   *[no] had { SPICE($spice) } behind the shield, less or more what nobody saw
+} (your note of turn { $turn }).
+terminal-cleared = Nobody else's hidden traitors: { LIST($leaders, of: "leader") }.
 terminal-seen = You know of { FACTION($seat) }: { LIST($cards, of: "card") }.
 terminal-territory = { TERRITORY($territory) }, { $terrain ->
     [polar_sink] the pole
@@ -157,7 +193,19 @@ terminal-spice = { SPICE($spice) }{ $free ->
 terminal-card = { CARD($card) }: { $kind }
 terminal-no-cards = no Treachery Cards
 terminal-traitors = Your traitors: { LIST($leaders, of: "leader") }.
-terminal-prediction = You predicted that { FACTION($faction) } win in turn { $turn }.
+terminal-dealt-traitors = Traitor Cards dealt to you: { LIST($leaders, of: "leader") }.
+terminal-returned-traitors = You returned the Traitor Cards { LIST($leaders, of: "leader") }.
+terminal-own-captives = Your captives: { LIST($leaders, of: "leader") }.
+terminal-lost-in-battle = { $forces ->
+    [0] No force
+    [one] One force
+   *[other] { $forces } forces
+} of yours { $forces ->
+    [one] has
+    [0] has
+   *[other] have
+} been lost in battle: { LIST($token, of: "leader") } does not fight yet.
+terminal-prediction = You predicted that { FACTION($faction) } wins in turn { $turn }.
 terminal-next-spice = You saw the next Spice Card: { CARD($card) }{ $old ->
     [yes] {" "}(it may be another now)
    *[other] {""}

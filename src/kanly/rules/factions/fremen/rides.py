@@ -32,7 +32,7 @@ from kanly.rules.core.alliances import kept_out_by_ally
 from kanly.rules.core.arrival import Arrival, Party, closed_by_storm, entry_objections
 from kanly.rules.core.places import territory_of
 from kanly.rules.core.spice_blow import after_nexus
-from kanly.rules.core.spice_cards import Appearance
+from kanly.rules.core.spice_cards import Appearance, Stayed
 from kanly.rules.factions.fremen.faction import FREMEN, fremen
 from kanly.state import NONE, Engine, Forces
 
@@ -67,12 +67,28 @@ class WormRides(Procedure):
         self.taken += 1
         if isinstance(answer, Pass):
             return goto(self.next_worm)
+        self.appearances = tuple(left_by(worm, answer.forces) for worm in self.appearances)
         groups = sorted(answer.forces.items(), key=lambda group: catalog.board().map_order[group[0]])
         parties = tuple(Party(forces, source) for source, forces in groups if forces)
         return call(Arrival("worm_ride", FREMEN, answer.destination, parties), then=self.arrived)
 
     def arrived(self, g: Engine, arrival: Arrival) -> Outcome:
         return goto(self.next_worm)
+
+
+def left_by(worm: Appearance, gone: Mapping[LocationId, Forces]) -> Appearance:
+    """FRE-06 point 7 · The appearance when these have ridden away from where it was: who comes there later, by a ride
+    of another worm, did not stand there when it happened."""
+    return Appearance(worm.territory, tuple(still_there(group, gone) for group in worm.stayed))
+
+
+def still_there(group: Stayed, gone: Mapping[LocationId, Forces]) -> Stayed:
+    """Those of the group who have not ridden away."""
+    rode = gone.get(group.location, NONE)
+    if group.seat != FREMEN or not rode:
+        return group
+    left = Forces(max(0, group.forces.ordinary - rode.ordinary), max(0, group.forces.elite - rode.elite))
+    return Stayed(group.location, group.seat, left)
 
 
 def riders(g: Engine, worm: Appearance) -> dict[LocationId, Forces]:

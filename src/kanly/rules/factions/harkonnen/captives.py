@@ -86,6 +86,12 @@ class HoldsCaptive(QuestionForm):
     def truth(self, g: Engine, target: Seat, about: str, number: int) -> bool:
         return any(face(g, captive) == about for captive in captives(g, target))
 
+    def told(self, g: Engine, target: Seat, about: str, number: int, doing: bool) -> None:
+        """With a yes everybody knows where that leader is; a no leaves more than one place."""
+        for captive in captives(g, target) if doing else ():
+            if face(g, captive) == about:
+                disc_shown(g, captive)
+
 
 def leaders_of(g: Engine, factions: Iterable[Seat]) -> list[str]:
     """All leaders of these factions, wherever they are."""

@@ -67,7 +67,7 @@ class SwapCards(AnyTime, frozen=True):
             for other in g.table.order:
                 if other != seat:
                     size = g.table.hand_size(other)
-                    yield from (cls(card, other, number) for number in sorted({1, size}) if number <= size)
+                    yield from (cls(card, other, number) for number in sorted({1, size}) if 1 <= number <= size)
 
 
 def right_moment(g: Engine) -> bool:

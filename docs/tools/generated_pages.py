@@ -1,0 +1,221 @@
+"""The pages that are made of the code when the site is built: settings, questions, actions, events, ids,
+examples."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import NODEFAULT
+from msgspec.structs import FieldInfo, fields
+from typer.main import get_command
+
+from kanly import catalog
+from kanly.catalog import TerritoryId
+from kanly.cli import app
+from kanly.cli.settings import row
+from kanly.game.schemas import SCHEMAS
+from kanly.kernel import Action, AnyTime, Decision, Event, React
+from kanly.kernel.shapes import kinds_of
+from kanly.words import words
+from kanly.words.arguments import NONE, UNKNOWN
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples"
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A table in Markdown.
+
+    >>> print(table(["a", "b"], [["1|2", "3"]]))
+    | a | b |
+    | --- | --- |
+    | 1\\|2 | 3 |
+    """
+    names = [*head]
+    lines = [names, ["---"] * len(names), *([cell.replace("|", "\\|") for cell in cells] for cells in rows)]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def code(text: str) -> str:
+    """As code, if there is any."""
+    return f"`{text}`" if text and text != "–" else ""
+
+
+# ------------------------------------------------------------------------------------------------ settings
+def settings_page() -> str:
+    """Every setting, by group."""
+    groups: dict[str, list[tuple[str, ...]]] = {}
+    for setting in catalog.settings().settings:
+        name, group, values, default, preselected, needs, rule, meaning = row(setting)
+        cells = (code(name), values, code(default), code(needs), code(preselected), rule, meaning)
+        groups.setdefault(group, []).append(cells)
+    head = ("name", "values", "default", "needs", "proposed when", "rule", "meaning")
+    parts = [
+        "# Settings",
+        "Made from the catalogue; `kanly settings --json` prints the same for programs, and `kanly rule VARIANT-01` "
+        "tells how they work together. A game is made of the names that differ from their defaults: "
+        '`Game.new({"seats": ["atreides", "fremen"], "max_turns": 5})`. Settings that contradict each other, or that '
+        "the engine does not play yet, are refused with every reason.",
+    ]
+    for group, rows in groups.items():
+        parts += [f"## {group.capitalize()}", table(head, rows)]
+    return "\n\n".join(parts) + "\n"
+
+
+# ------------------------------------------------------------------------------------------------ the commands
+def commands_page() -> str:
+    """Every command with its options, as `--help` has them."""
+    parts = [
+        "# Commands",
+        "Made from the program: `kanly COMMAND --help` tells the same. Wrong calls end with status 2.",
+    ]
+    group: Any = get_command(app)
+    for name, command in sorted(group.commands.items()):
+        told = [" ".join(paragraph.split()) for paragraph in (command.help or "").split("\n\n")]
+        rows = [option(parameter) for parameter in command.params]
+        parts += [f"## kanly {name}", *told, *([table(("option", "what", "default"), rows)] if rows else [])]
+    return "\n\n".join(parts) + "\n"
+
+
+def option(parameter: Any) -> tuple[str, str, str]:
+    """An option or argument of a command: how it is called, what it does, its default."""
+    named = parameter.opts[0].startswith("-")
+    call = ", ".join(parameter.opts) if named else parameter.metavar or parameter.name
+    default = "" if parameter.default in (None, False) else str(parameter.default)
+    return code(call), parameter.help or "", code(default)
+
+
+# ------------------------------------------------------------------------------------------------ the vocabulary
+def decisions() -> list[type[Decision[Any]]]:
+    """Every kind of question, by name."""
+
+    def below(kind: type[Any]) -> Iterator[type[Any]]:
+        for other in kind.__subclasses__():
+            yield other
+            yield from below(other)
+
+    assert SCHEMAS  # with the schemas everything that can be asked has been imported
+    found = {kind.__name__: kind for kind in below(Decision) if kind.__module__.startswith("kanly.")}
+    return [found[name] for name in sorted(found) if found[name].rule or issubclass(found[name], React)]
+
+
+def actions() -> list[type[Action]]:
+    """Every kind of action, by name."""
+    return sorted(kinds_of(Action, ["kanly"]), key=lambda kind: kind.__name__)
+
+
+def events() -> list[type[Event]]:
+    """Every kind of event, by name."""
+    return sorted(kinds_of(Event, ["kanly"]), key=lambda kind: kind.__name__)
+
+
+def told(kind: type[Any]) -> str:
+    """The docstring of a class, in one line."""
+    return " ".join((kind.__doc__ or "").split())
+
+
+def fields_told(kind: type[Any]) -> str:
+    """The fields of a struct with their types and defaults."""
+
+    def one(field: FieldInfo) -> str:
+        hint = str(kind.__annotations__.get(field.name, "")) or getattr(field.type, "__name__", str(field.type))
+        optional = field.default is not NODEFAULT or field.default_factory is not NODEFAULT
+        return f"`{field.encode_name}{': ' + hint if hint else ''}`" + (" (optional)" if optional else "")
+
+    return ", ".join(one(field) for field in fields(kind)) or "–"
+
+
+def vocabulary_page() -> str:
+    """Questions, actions and events."""
+    questions = [
+        (code(kind.__name__), kind.rule, ", ".join(code(a.__name__) for a in kind.accepts), told(kind))
+        for kind in decisions()
+    ]
+    sent = [
+        (
+            code(kind.__name__),
+            code(kind.__module__),
+            fields_told(kind),
+            ("Unasked. " if issubclass(kind, AnyTime) else "") + told(kind),
+        )
+        for kind in actions()
+    ]
+    happened = [(code(kind.__name__), fields_told(kind), told(kind)) for kind in events()]
+    return (
+        "\n\n".join(
+            [
+                "# Questions, actions, events",
+                "Made from the code. The name is what `prompt.decision` says, and the `type` in JSON; `kanly schema "
+                "actions` and `kanly schema events` print the exact shapes.",
+                "## Questions",
+                table(("question", "rule", "takes", "what"), questions),
+                "## Actions",
+                "An action marked *unasked* needs no question ([any-time plays](decisions.md#plays-at-any-time)).",
+                table(("action", "module", "fields", "what"), sent),
+                "## Events",
+                table(("event", "fields", "what"), happened),
+            ]
+        )
+        + "\n"
+    )
+
+
+# ------------------------------------------------------------------------------------------------ ids
+def ids_page() -> str:
+    """The ids that stand in views, actions and events."""
+    board = catalog.board()
+    places = [
+        (code(id), name, ", ".join(code(place) for place in sorted(board.locations_of[TerritoryId(id)], key=sector)))
+        for id, name in words().names.table("territory").items()
+        if id in board.locations_of
+    ]
+    parts = [
+        "# Ids",
+        "Made from the catalogue. A location is the part of a territory in one sector, the number at its end.",
+        "## Factions",
+        table(("id", "faction"), named("faction")),
+        "## Territories and their locations",
+        table(("territory", "name", "locations"), places),
+        "## Leaders",
+        table(("id", "leader"), named("leader")),
+        "## Treachery Cards",
+        table(("id", "card"), [(code(card.id), card.name) for card in catalog.treachery_cards().cards]),
+        "## Phases",
+        table(("id", "phase"), named("phase")),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def named(kind: str) -> list[tuple[str, str]]:
+    """Everything of a kind, with its name."""
+    return [(code(id), name) for id, name in words().names.table(kind).items() if id not in (NONE, UNKNOWN)]
+
+
+def sector(location: str) -> int:
+    """The number at the end of a location's id.
+
+    >>> sector("old_gap_9")
+    9
+    """
+    return int(re.findall(r"\d+$", location)[0]) if location[-1].isdigit() else 0
+
+
+# ------------------------------------------------------------------------------------------------ examples
+def examples_page() -> str:
+    """The programs of `examples/`, whole."""
+    parts = ["# Examples", "The programs of the folder `examples/`; each runs in the tests. `python examples/NAME.py`."]
+    for file in sorted(EXAMPLES.glob("*.py")):
+        parts += [f"## {file.name}", f"```python\n{file.read_text(encoding='utf-8').strip()}\n```"]
+    return "\n\n".join(parts) + "\n"
+
+
+PAGES: Mapping[str, Callable[[], str]] = {
+    "commands.md": commands_page,
+    "settings.md": settings_page,
+    "vocabulary.md": vocabulary_page,
+    "ids.md": ids_page,
+    "examples.md": examples_page,
+}

@@ -1,0 +1,1 @@
+"""Battles: before the plan, the plan, after it."""

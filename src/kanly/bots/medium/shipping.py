@@ -1,0 +1,118 @@
+"""Shipments: the one after which, with the best move that may follow, the seat stands best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from kanly.bots.medium.look import Look
+from kanly.bots.medium.moving import gain_of_moving, stronghold_places
+from kanly.bots.medium.position import Positions, Standing, changed
+from kanly.catalog import LocationId
+from kanly.game import Prompt
+from kanly.kernel import Action
+from kanly.rules.core.shipment_terms import Ship
+from kanly.state import NONE, Forces
+
+WORTH_THE_WHILE = 0.3
+SIZES = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20)
+"""The sizes of groups that are thought of."""
+LOOKED_INTO = 5
+"""For so many of the best shipments the move after it is thought of, too."""
+OF_ALLY = 0.5
+"""What a spice of the ally counts that pays for it, beside an own one."""
+
+
+class Shipment(NamedTuple):
+    """A shipment and the position after it; `worth` without the moves that may follow."""
+
+    worth: float
+    spice: int
+    ship: Ship
+    after: Standing
+
+
+def shipment(look: Look, prompt: Prompt, rng: Random) -> Action:
+    """The best shipment, if it is better than none."""
+    positions = Positions(look)
+    found = sorted(shipments(positions, prompt), key=lambda one: -one.worth)[:LOOKED_INTO]
+    stays = positions.worth(positions.now) + gain_of_moving(positions, positions.now) + WORTH_THE_WHILE
+    best, chosen = stays, prompt.default
+    for one in found:
+        worth = one.worth + gain_of_moving(positions, one.after, one.spice)
+        if worth > best:
+            best, chosen = worth, one.ship
+    return chosen
+
+
+def shipments(positions: Positions, prompt: Prompt) -> Iterator[Shipment]:
+    """All that comes to mind: out of the reserves, or from one place of the board to another."""
+    look = positions.look
+    goals = list(dict.fromkeys([*stronghold_places(), *look.view.spice]))
+    for place in goals:
+        if not positions.beside_ally(place):
+            yield from from_reserves(positions, prompt, place)
+            if positions.board.crosses:
+                yield from across(positions, prompt, place)
+
+
+def from_reserves(positions: Positions, prompt: Prompt, place: LocationId) -> Iterator[Shipment]:
+    """So many, or more, out of the reserves to that place."""
+    reserves = positions.look.own.reserves
+    for number in sizes(reserves.fighters):
+        sent = list(dict.fromkeys((part(reserves, number), strongest(reserves, number))))
+        if not positions.look.advanced:
+            sent = sent[:1]
+        made = [found for forces in sent if (found := priced(positions, prompt, Ship(place, forces)))]
+        if not made:
+            return
+        yield from made
+
+
+def across(positions: Positions, prompt: Prompt, place: LocationId) -> Iterator[Shipment]:
+    """All who stand in one place, or all but two, across the planet."""
+    for start, forces in positions.now.items():
+        for group in dict.fromkeys((forces, part(forces, forces.fighters - 2))):
+            if group.fighters > 0 and start != place:
+                found = priced(positions, prompt, Ship(place, NONE, {start: group}))
+                if found:
+                    yield found
+
+
+def priced(positions: Positions, prompt: Prompt, ship: Ship) -> Shipment | None:
+    """What comes of this shipment; None if it may not be made."""
+    quote = prompt.quote(ship)
+    if quote.violations:
+        return None
+    seat, ally = positions.look.seat, positions.look.ally
+    spice = positions.look.private.free - quote.costs.get(seat, 0)
+    helped = OF_ALLY * quote.costs.get(ally, 0) if ally else 0.0
+    assert ship.destination is not None, "nobody thinks of going back to the reserves"
+    groups = dict(ship.groups)
+    after = changed(positions.now, groups, ship.destination)
+    after[ship.destination] = after.get(ship.destination, NONE) + ship.forces
+    if positions.beside_ally(ship.destination):
+        return None
+    return Shipment(positions.worth(after, spice) - helped, spice, ship, after)
+
+
+def sizes(most: int) -> list[int]:
+    """The sizes of groups to think of.
+
+    >>> sizes(9)
+    [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    """
+    return [*(number for number in SIZES if number < most), *([most] if most else [])]
+
+
+def part(forces: Forces, number: int) -> Forces:
+    """So many of these fighters, the strongest last."""
+    ordinary = min(forces.ordinary, number)
+    return Forces(ordinary, min(forces.elite, number - ordinary))
+
+
+def strongest(forces: Forces, number: int) -> Forces:
+    """So many of these fighters, the strongest first."""
+    elite = min(forces.elite, number)
+    return Forces(min(forces.ordinary, number - elite), elite)
