@@ -245,8 +245,7 @@ class Game:
         asked = g.waiting.number if g.waiting else 0
         g.learnt.clear()
         g.act(who, action, question)
-        seats = g.table.seats
-        learnt = seats if len(g.learnt) == len(seats) else tuple(filter(g.learnt.__contains__, seats))
+        learnt = tuple(filter(g.learnt.__contains__, g.table.seats)) if g.learnt else ()
         self._entries.append(Entry(who, asked, action, learnt))
         self._record()
 

@@ -68,6 +68,8 @@ class Prompt:
     ()
     """
 
+    __slots__ = ("_decision", "_g", "number", "seat")
+
     def __init__(self, g: Engine, seat: Seat, decision: Decision[Any], number: int) -> None:
         self._g = g
         self._decision = decision
@@ -158,8 +160,8 @@ class Prompt:
     def play(self, rng: Random) -> Action | None:
         """One of the plays worth offering now, its kind at random first; None if there is none."""
         kinds = plays_now(self._g)
-        rng.shuffle(kinds)
-        for kind in kinds:
+        first = rng.randrange(len(kinds)) if kinds else 0
+        for kind in kinds[first:] + kinds[:first]:
             if plays := [*kind.options(self._g, self.seat)]:
                 return rng.choice(plays)
         return None
@@ -193,7 +195,9 @@ def any_time(g: Engine, seat: Seat) -> list[AnyTime]:
 def plays_now(g: Engine) -> list[type[AnyTime]]:
     """TIMING-11 · The kinds of play that this moment is open for."""
     question = g.question
-    return [kind for kind in g.rules.plays if question and (question.open_point or not kind.needs_open_point)]
+    if question is None:
+        return []
+    return [kind for kind in g.rules.plays if question.open_point or not kind.needs_open_point]
 
 
 def draft_faults(decision: Decision[Any], draft: Draft) -> Iterator[Violation]:

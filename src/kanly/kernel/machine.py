@@ -227,7 +227,8 @@ class Machine(Generic[T]):
         question, waiting = self.question, self.waiting
         if question is None or waiting is None:
             return []
-        return [seat for seat in question.decisions if seat not in waiting.answers and seat not in question.free]
+        given, free = waiting.answers, question.free
+        return [seat for seat in question.decisions if seat not in given and seat not in free]
 
     def owed(self) -> list[Decision[Any]]:
         """The decisions still missing."""

@@ -48,7 +48,7 @@ class Ask(Struct):
     def answered_by(self, answers: Mapping[Seat, Action]) -> bool:
         """Whether these answers are enough to go on."""
         if self.mode == "at once":
-            return bool(answers) or all(seat in self.free for seat in self.decisions)
+            return bool(answers) or self.decisions.keys() <= set(self.free)
         return len(answers) == len(self.decisions)
 
 

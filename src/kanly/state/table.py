@@ -262,7 +262,7 @@ class GameState(Struct):
     def gone(self, face: str) -> int:
         """How many Treachery Cards of this face lie in the discard pile or are out of the game; public, for every
         discard was (SECRET-04)."""
-        return sum(self.faces[card] == face for card in (*self.discard, *self.removed))
+        return [self.faces[card] for card in (*self.discard, *self.removed)].count(face)
 
     def copies(self, face: str) -> int:
         """How many Treachery Cards of this face the game has; public."""
