@@ -124,7 +124,7 @@ def desert(rng: Random) -> Position:
 
 Stage = tuple[Callable[[Random], Position], str, tuple[type[Action], ...], int]
 STAGES: dict[str, Stage] = {
-    "captures": (captures, "battle", (Capture, KeepCaptive, KillCaptive, Revive), 140),
+    "captures": (captures, "battle", (Capture, KeepCaptive, KillCaptive, Revive), 260),
     "exchanges": (exchanges, "bidding", (SwapCards, ReturnCard), 60),
     "announcements": (
         announcements,
