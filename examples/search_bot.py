@@ -13,7 +13,7 @@ from kanly.game import Game, Prompt
 from kanly.kernel import Action, IllegalAction
 
 WORLDS = 3
-"""So many worlds are imagined for each answer."""
+"""So many worlds are imagined for a choice; every answer is tried in a copy of each."""
 
 
 class Seer:
@@ -26,14 +26,15 @@ class Seer:
         thought = self.quick.choose(game, prompt, rng)
         if prompt.decision != "ChooseShipment":
             return thought
-        return max([thought, *prompt.options], key=lambda answer: self.outcome(game, prompt.seat, answer, rng))
+        worlds = [game.imagine(prompt.seat, rng) for _ in range(WORLDS)]
 
-    def outcome(self, game: Game, seat: str, answer: Action, rng: Random) -> float:
-        """The strongholds held at the end of the turn after this answer, on average."""
-        return sum(self.played(game.imagine(seat, rng), seat, answer, rng) for _ in range(WORLDS)) / WORLDS
+        def outcome(answer: Action) -> int:
+            return sum(self.played(world.copy(), prompt.seat, answer, rng) for world in worlds)
+
+        return max([thought, *prompt.options], key=outcome)
 
     def played(self, world: Game, seat: str, answer: Action, rng: Random) -> int:
-        """The same in one world."""
+        """The strongholds held at the end of the turn after this answer, in one world."""
         try:
             world.act(seat, answer)
         except IllegalAction:  # it rests on something hidden that is otherwise in this world
@@ -43,6 +44,8 @@ class Seer:
             prompt = world.prompt(rng.choice(world.owed()))
             assert prompt is not None, "who owes an answer is asked"
             world.act(prompt.seat, self.quick.choose(world, prompt, rng))
+        if world.result:
+            return 6 if seat in world.result.winners else -1  # more, or less, than strongholds can bring
         return strongholds(world, seat)
 
 

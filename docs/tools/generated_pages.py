@@ -3,17 +3,22 @@ examples."""
 
 from __future__ import annotations
 
+import ast
+import inspect
 import re
+import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from msgspec import NODEFAULT
+from msgspec import inspect as types
 from msgspec.structs import FieldInfo, fields
 from typer.main import get_command
 
 from kanly import catalog
-from kanly.catalog import TerritoryId
+from kanly.catalog import LeaderId, TerritoryId
+from kanly.catalog.cards import TreacheryCard
 from kanly.cli import app
 from kanly.cli.settings import row
 from kanly.game.schemas import SCHEMAS
@@ -128,12 +133,66 @@ def fields_told(kind: type[Any]) -> str:
     return ", ".join(one(field) for field in fields(kind)) or "–"
 
 
+PLAIN = (types.StrType, types.IntType, types.FloatType, types.BoolType, types.NoneType)
+"""What a fact consists of."""
+
+
+def facts_of(kind: type[Decision[Any]]) -> list[str]:
+    """The names in `prompt.facts`, without `seat`: the plain fields of the decision and what its `facts` adds. A window
+    has more, by its kind."""
+    plain = [field.encode_name for field in fields(kind) if is_plain(types.type_info(field.type))]
+    tree = ast.parse(textwrap.dedent(inspect.getsource(kind.facts)))
+    keys = (key for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys)
+    added = [key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
+    return [name for name in dict.fromkeys([*plain, *added]) if name != "seat"]
+
+
+def is_plain(shape: types.Type) -> bool:
+    """Whether a field of this shape is a fact: a string, a number, none, or a list of them."""
+    match shape:
+        case types.UnionType(types=parts):
+            return all(map(is_plain, parts))
+        case types.VarTupleType(item_type=part):
+            return is_plain(part)
+    return isinstance(shape, PLAIN)
+
+
+VALUES: Mapping[str, tuple[str, str]] = {
+    "Seat": ("str", "the faction that sits there"),
+    "TerritoryId": ("str", "the [id of a territory](ids.md#territories-and-their-locations): `imperial_basin`"),
+    "LocationId": ("str", "a territory's part in one sector: `imperial_basin_9`"),
+    "Thing": ("int", "the number of a card, leader or token; `game.known(seat)` tells [what it is](views.md)"),
+    "Forces": (
+        "kanly.state.things",
+        "`Forces(ordinary=3, elite=0, advisors=0)`; `total` of them, `fighters` all but the advisors",
+    ),
+    "Groups": ("Mapping[LocationId, Forces]", "forces by the location that they stand in"),
+    "Number": ("int or float", "on the battle dial; in the Advanced game also halves"),
+    "Side": ("str", "`fighters` or `advisors`"),
+    "Element": ("str", "`leader`, `weapon`, `defense` or `number`: a part of a Battle Plan"),
+    "Value": ("str, Number or None", "what an element is: the id of a leader or card, the number, or none"),
+    "StandingOrder": (
+        "kanly.state.table",
+        "an answer given in advance: `question`, `answer`, and when it holds: `about`, `lasts`, `lot`, `price`",
+    ),
+}
+"""What the fields of actions hold: for each name that stands in their types, where it is from or what it is, and what
+it means."""
+
+
 def vocabulary_page() -> str:
     """Questions, actions and events."""
     questions = [
-        (code(kind.__name__), kind.rule, ", ".join(code(a.__name__) for a in kind.accepts), told(kind))
+        (
+            code(kind.__name__),
+            kind.rule,
+            ", ".join(code(a.__name__) for a in kind.accepts),
+            ", ".join(map(code, facts_of(kind))),
+            told(kind),
+        )
         for kind in decisions()
     ]
+    values = [(code(name), code(kind), meaning) for name, (kind, meaning) in VALUES.items()]
     sent = [
         (
             code(kind.__name__),
@@ -151,10 +210,15 @@ def vocabulary_page() -> str:
                 "Made from the code. The name is what `prompt.decision` says, and the `type` in JSON; `kanly schema "
                 "actions` and `kanly schema events` print the exact shapes.",
                 "## Questions",
-                table(("question", "rule", "takes", "what"), questions),
+                "*facts*: the names in `prompt.facts`, beside `seat`. A window (`React`) has more, by its kind.",
+                table(("question", "rule", "takes", "facts", "what"), questions),
                 "## Actions",
+                "Each is imported from its module: `from kanly.rules.core.bids import Bid`.",
                 "An action marked *unasked* needs no question ([any-time plays](decisions.md#plays-at-any-time)).",
                 table(("action", "module", "fields", "what"), sent),
+                "## Values",
+                "What the fields of actions hold.",
+                table(("name", "is", "means"), values),
                 "## Events",
                 table(("event", "fields", "what"), happened),
             ]
@@ -168,21 +232,29 @@ def ids_page() -> str:
     """The ids that stand in views, actions and events."""
     board = catalog.board()
     places = [
-        (code(id), name, ", ".join(code(place) for place in sorted(board.locations_of[TerritoryId(id)], key=sector)))
+        (
+            code(id),
+            name,
+            board.territory[TerritoryId(id)].terrain,
+            ", ".join(code(place) for place in sorted(board.locations_of[TerritoryId(id)], key=sector)),
+        )
         for id, name in words().names.table("territory").items()
         if id in board.locations_of
     ]
+    leaders = [(id, name, *disc(id)) for id, name in named("leader")]
+    cards = [(code(card.id), card.name, card.kind, uses(card)) for card in catalog.treachery_cards().cards]
     parts = [
         "# Ids",
-        "Made from the catalogue. A location is the part of a territory in one sector, the number at its end.",
+        "Made from the catalogue, which tells more of each: [kanly.catalog](api/catalog.md). A location is the part "
+        "of a territory in one sector, the number at its end.",
         "## Factions",
         table(("id", "faction"), named("faction")),
         "## Territories and their locations",
-        table(("territory", "name", "locations"), places),
+        table(("territory", "name", "terrain", "locations"), places),
         "## Leaders",
-        table(("id", "leader"), named("leader")),
+        table(("id", "leader", "faction", "strength"), leaders),
         "## Treachery Cards",
-        table(("id", "card"), [(code(card.id), card.name) for card in catalog.treachery_cards().cards]),
+        table(("id", "card", "kind", "in battle"), cards),
         "## Phases",
         table(("id", "phase"), named("phase")),
     ]
@@ -192,6 +264,29 @@ def ids_page() -> str:
 def named(kind: str) -> list[tuple[str, str]]:
     """Everything of a kind, with its name."""
     return [(code(id), name) for id, name in words().names.table(kind).items() if id not in (NONE, UNKNOWN)]
+
+
+def disc(id: str) -> tuple[str, str]:
+    """The faction and the strength of a leader, given as code; empty where it has none.
+
+    >>> disc("`stilgar`")
+    ('fremen', '7')
+    """
+    leaders, name = catalog.leaders(), LeaderId(id.strip("`"))
+    leader = leaders.leader.get(name) or leaders.special_disc.get(name)
+    if leader is None:
+        return "", ""
+    return leader.faction, "varies" if leader.strength is None else str(leader.strength)
+
+
+def uses(card: TreacheryCard) -> str:
+    """What the card is in a Battle Plan.
+
+    >>> uses(catalog.treachery_cards().card["crysknife"])
+    'projectile weapon'
+    """
+    attack = [f"{kind} weapon" for kind in card.battle.weapon_types]
+    return ", ".join([*attack, *(f"{kind} defense" for kind in card.battle.defense_types)])
 
 
 def sector(location: str) -> int:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import doctest
+import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
 import pytest
@@ -14,6 +16,7 @@ import docstrings
 import generated_pages
 import layers_picture
 from kanly import catalog
+from kanly.game import Game
 from kanly.game.schemas import schema
 
 ROOT = Path(__file__).parents[2]
@@ -54,6 +57,35 @@ def test_every_question_and_place_is_told() -> None:
     page, ids = generated_pages.vocabulary_page(), generated_pages.ids_page()
     assert all(f"| `{name}` |" in page for name in ("ChooseBid", "ChoosePlan", "React"))
     assert all(f"| `{territory}` |" in ids for territory in catalog.board().locations_of)
+
+
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_the_facts_of_a_question_are_those_that_are_told(mode: str) -> None:
+    told = {kind.__name__: {"seat", *generated_pages.facts_of(kind)} for kind in generated_pages.decisions()}
+    seats = ["atreides", "bene_gesserit", "emperor", "fremen", "harkonnen", "spacing_guild"]
+    game, rng, met = Game.new({"seats": seats, "mode": mode, "max_turns": 3}, seed="facts"), Random(1), set[str]()
+    while not game.over:
+        prompt = game.prompt(game.owed()[0])
+        assert prompt
+        facts, known = prompt.facts, told[prompt.decision]
+        assert known <= set(facts), prompt.decision
+        if prompt.decision != "React":  # which has those of its window too
+            assert not {name for name, value in facts.items() if value is not None} - known, prompt.decision
+        met.add(prompt.decision)
+        game.act(prompt.seat, prompt.sample(rng))
+    assert {"ChooseBid", "ChoosePlan", "ChooseShipment", "React"} <= met
+
+
+def test_what_the_fields_of_actions_hold_is_told() -> None:
+    hints = [str(hint) for kind in generated_pages.actions() for hint in kind.__annotations__.values()]
+    names = {name for hint in hints if "ClassVar" not in hint for name in re.findall(r"\b[A-Z]\w+", hint)}
+    assert names - {"None", "Mapping", "Literal"} <= set(generated_pages.VALUES)
+
+
+def test_the_strengths_of_leaders_are_told() -> None:
+    page = generated_pages.ids_page()
+    assert "| `stilgar` | Stilgar | fremen | 7 |" in page and "| `zoal` | Zoal | tleilaxu | varies |" in page
+    assert "| `lasgun` | Lasgun | weapon | lasgun weapon |" in page and "| Carthag | stronghold |" in page
 
 
 @pytest.mark.parametrize("module", [docstrings, generated_pages, layers_picture])

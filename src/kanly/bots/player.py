@@ -19,9 +19,9 @@ class Player(Protocol):
 
     def choose(self, game: Game, prompt: Prompt, rng: Random) -> Action:
         """The next action of this seat: an answer to the prompt, or a play at any time, after which it is asked again.
-        `game` may be asked for `view(prompt.seat)`, `events(prompt.seat)` and `imagine(prompt.seat, rng)`, as the
-        seat's own table shows them; nothing else of it is the bot's business. Chance comes from `rng` alone, so that a
-        seed tells the whole game."""
+        `game` may be asked for `view(prompt.seat)`, `known(prompt.seat)`, `events(prompt.seat)` and
+        `imagine(prompt.seat, rng)`, as the seat's own table shows them; nothing else of it is the bot's business.
+        Chance comes from `rng` alone, so that a seed tells the whole game."""
 
 
 def play_out(game: Game, players: Player | Mapping[str, Player], rng: Random, most: int = MOST_ANSWERS) -> int:

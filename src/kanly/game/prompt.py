@@ -93,7 +93,7 @@ class Prompt:
 
     @property
     def facts(self) -> dict[str, Fact]:
-        """The public facts of the question."""
+        """The public facts of the question, by name: which territory, which opponent, the high bid."""
         return self._decision.facts()
 
     @property
@@ -131,7 +131,7 @@ class Prompt:
         return tuple(self._decision.check(self._g, action))
 
     def quote(self, action: Action) -> Quote:
-        """What it would cost, and why it would be refused."""
+        """What it would cost each payer, in spice, and why it would be refused."""
         return self._g.quote(self.seat, action)
 
     def form(self, draft: Draft | None = None) -> Form | None:
