@@ -46,6 +46,16 @@ def distances(
     return MappingProxyType({location: max(costs[location] for costs in single) for location in ordered})
 
 
+@lru_cache(maxsize=8192)
+def within(starts: frozenset[LocationId], closed: frozenset[LocationId], most: int) -> tuple[LocationId, ...]:
+    """The other locations that all of these starts reach in at most so many steps, those nearest the first one first.
+
+    >>> within(frozenset({"arrakeen_10"}), frozenset(board().locations_in[9]), 1)
+    ('imperial_basin_10', 'imperial_basin_11', 'old_gap_10', 'old_gap_11')
+    """
+    return tuple(place for place, steps in distances(starts, closed).items() if steps <= most and place not in starts)
+
+
 def _search(
     start: LocationId, closed: frozenset[LocationId], nests: Mapping[LocationId, LocationId]
 ) -> dict[LocationId, int]:

@@ -170,17 +170,20 @@ class Machine(Generic[T]):
 
     def running(self, kind: type[C]) -> Iterator[C]:
         """The procedures of one kind on the stack, innermost first."""
-        if self._running is None:
-            self._running = defaultdict(list)
-            for frame in self.state.stack:
-                for of_kind in frame.what.lineage:
-                    self._running[of_kind].append(frame.what)
-        return reversed(self._running.get(kind, ()))
+        return reversed((self._running or self._indexed()).get(kind, ()))
+
+    def _indexed(self) -> defaultdict[type, list[Any]]:
+        """The procedures on the stack, by each kind of them; kept up to date from now on."""
+        index = self._running = defaultdict(list)
+        for frame in self.state.stack:
+            for kind in frame.what.lineage:
+                index[kind].append(frame.what)
+        return index
 
     def at_hand(self, kind: type[C]) -> list[C]:
         """Those of them that what happens now is a part of; not those that an any-time play has interrupted."""
         found: list[C] = []
-        if any(self.running(kind)):
+        if (self._running or self._indexed()).get(kind):
             for frame in reversed(self.state.stack):
                 if frame.waiting is not None and frame is not self.state.stack[-1]:
                     break

@@ -57,8 +57,11 @@ def is_real_karama(g: Engine, seat: Seat, card: Thing) -> bool:
 
 def karamas_held(g: Engine, seat: Seat) -> list[Thing]:
     """KARAMA-01 · The cards of the hand that are Karamas, or may be played as one."""
+    hand = g.table.hands[seat]
+    if not hand:
+        return []
     names = {"karama", *real_karamas(g, seat), *other_karamas(g, seat)}
-    return [card for card in g.table.hands[seat] if face(g, card) in names]
+    return [card for card in hand if face(g, card) in names]
 
 
 def karamas(g: Engine, seat: Seat) -> list[Thing]:

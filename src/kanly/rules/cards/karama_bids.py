@@ -32,8 +32,9 @@ def karamas_behind_a_bid(g: Engine, seat: Seat, kind: str) -> Iterable[Thing]:
     reserved because it stands behind the bid counts; one that was just declared does not."""
     if kind != CARD or seat in g.table.this_phase.get("no_karama", ()):
         return ()
-    gone = declared_karamas(g, seat)
-    return [card for card in karamas_held(g, seat) if card not in gone]
+    held = karamas_held(g, seat)
+    gone = declared_karamas(g, seat) if held else ()
+    return [card for card in held if card not in gone]
 
 
 @instead_of_bidding.by(core)

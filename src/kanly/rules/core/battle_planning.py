@@ -8,7 +8,20 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from kanly.kernel import Choice, Decision, Draft, Fact, Field, Form, Quote, Refused, Seat, Violation, violation
+from kanly.kernel import (
+    Choice,
+    Decision,
+    Draft,
+    Fact,
+    Field,
+    Form,
+    Quote,
+    Refused,
+    Seat,
+    Violation,
+    computed,
+    violation,
+)
 from kanly.rules.core.battle_dial import fighting
 from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_plan import (
@@ -57,7 +70,7 @@ class ChoosePlan(Decision[BattlePlan]):
         """KARAMA-18 point 3 · A plan that somebody has seen is final."""
         if self.battle.shown_plan(self.seat) not in (None, action):
             return (violation("KARAMA-18", "plan-seen"),)
-        return plan_objections(g, self.seat, self.battle, action)
+        return [*objections(g, self.seat, self.battle, action, *self.terms(g))]
 
     def quote(self, g: Engine, draft: BattlePlan) -> Quote:
         """BATTLE-32 · Support is paid after the battle."""
@@ -66,6 +79,7 @@ class ChoosePlan(Decision[BattlePlan]):
     def given(self, g: Engine) -> BattlePlan | None:
         return self.battle.shown_plan(self.seat) or super().given(g)
 
+    @computed
     def terms(self, g: Engine) -> tuple[Means, list[Bond]]:
         """What may come into the plan, and what binds it."""
         has = means(g, self.seat, self.battle)

@@ -254,8 +254,8 @@ class ChooseBid(Decision[BidAnswer]):
             amount = min(amount, means.most)
         if amount < self.lowest or not (backings := means.backings(amount)):
             return Pass()
-        backed = rng.choice(backings)
-        return Bid(amount, rng.choice(means.shares(amount, backed)), backed)
+        backed = rng.choice(backings) if means.promised else 0
+        return Bid(amount, rng.choice(means.shares(amount, backed)) if means.pledged else 0, backed)
 
     def default(self, g: Engine) -> BidAnswer:
         """BID-16 · Silence is a pass."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from kanly.kernel import Collect, Event, Fold, Seat, Violation, violation
-from kanly.rules.core.knowledge import face, knows, renumber, show, shuffle, without
+from kanly.rules.core.knowledge import face, knows, renumber, show, shuffle, strangers_to, without
 from kanly.state import Engine, Thing
 
 
@@ -77,11 +77,10 @@ def show_all(g: Engine, seat: Seat, card: Thing) -> None:
     """A card of the hand is shown to everybody. Who has seen another one of its face in that hand cannot tell which of
     them it is: what is left is not known for certain any more (ATR-03)."""
     table = g.table
-    for other in table.seats:
-        if not knows(g, other, card):
-            alike = (c for c in table.hands[seat] if face(g, c) == face(g, card) and knows(g, other, c))
-            for seen_before in islice(alike, 1):
-                table.known[seen_before] -= table.bit(other)
+    twins = [twin for twin in table.hands[seat] if face(g, twin) == face(g, card)]
+    for other in strangers_to(g, card):
+        for seen_before in islice((twin for twin in twins if knows(g, other, twin)), 1):
+            table.known[seen_before] -= table.bit(other)
     show(g, card)
 
 

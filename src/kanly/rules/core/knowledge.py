@@ -20,11 +20,16 @@ def knows(g: Engine, seat: Seat, thing: Thing) -> bool:
 
 def show(g: Engine, thing: Thing, to: Iterable[Seat] | None = None) -> None:
     """These seats (or all) learn the face; and so do those to whom one of them shows its record."""
-    for seat in g.table.seats if to is None else to:
-        bit = g.table.bit(seat)
-        if not g.table.known[thing] & bit:
-            g.table.known[thing] |= bit
-            g.learn((seat,) if to is None else (seat, *(s for s in g.table.seats if seat in records_shown(g, s))))
+    strangers = strangers_to(g, thing)
+    for seat in strangers if to is None else [seat for seat in to if seat in strangers]:
+        g.table.known[thing] |= g.table.bit(seat)
+        g.learn((seat,) if to is None else (seat, *(s for s in g.table.seats if seat in records_shown(g, s))))
+
+
+def strangers_to(g: Engine, thing: Thing) -> list[Seat]:
+    """The seats that do not know the face."""
+    known = g.table.known[thing]
+    return [seat for number, seat in enumerate(g.table.seats) if not known >> number & 1]
 
 
 def forget_faces(g: Engine, things: Iterable[Thing], but: Iterable[Seat] = ()) -> None:

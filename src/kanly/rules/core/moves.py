@@ -146,21 +146,25 @@ class Mover:
     def reachable(self, groups: Groups) -> Iterator[LocationId]:
         """BOARD-09 point 4 · Where this group, out of one territory, may go."""
         starts, most = starts_of(groups), self.range(groups)
-        for place, steps in self.ways(starts).costs(starts).items():
-            if steps <= most and place not in starts and not self.closes(starts, place):
+        for place in self.ways(starts).within(starts, most):
+            if not self.closes(starts, place):
                 yield place
 
     def able(self) -> Iterator[LocationId]:
         """The locations from which somebody could go somewhere."""
-        return (place for place, forces in self.standing.items() if self.can_leave(place, forces))
+        return (place for place, forces in self.standing.items() if self.can_go({place: forces}))
 
-    def can_leave(self, place: LocationId, forces: Forces) -> bool:
-        """Whether these could go somewhere from there. An open location beside it spares the search for ways."""
-        if closed_by_storm(self.g, place, self.seat, "movement"):
-            return False
-        start = frozenset((place,))
-        beside = catalog.board().neighbours[place]
-        return not all(self.closes(start, there) for there in beside) or any(self.reachable({place: forces}))
+    def can_go(self, groups: Groups) -> bool:
+        """Whether this group, out of one territory, may go anywhere. An open location beside the only one in which it
+        stands spares the search for ways."""
+        starts = starts_of(groups)
+        if len(starts) == 1:
+            (start,) = starts
+            if closed_by_storm(self.g, start, self.seat, "movement"):
+                return False
+            if not all(self.closes(starts, there) for there in catalog.board().neighbours[start]):
+                return True
+        return any(self.reachable(groups))
 
     def no_group(self, groups: Groups) -> Iterable[Violation]:
         """MOVE-02 · Why these forces cannot be moved as one group, wherever to."""
@@ -185,7 +189,7 @@ class Mover:
         territories = list(dict.fromkeys(territory_of(place) for place in groups if place in starts))
         if len(territories) > 1:
             yield violation("MOVE-02", "out-of-one-territory", territories=territories)
-        elif not any(self.reachable(groups)):
+        elif not self.can_go(groups):
             yield violation("MOVE-05", "nowhere-to-go", locations=[place for place in groups if place in starts])
 
     def no_end(self, groups: Groups, destination: LocationId) -> Iterable[Violation]:
@@ -314,8 +318,8 @@ class ChooseMove(Decision[Move | Pass]):
         for place in mine:
             if place != start and territory_of(place) == territory_of(start) and rng.random() < 0.5:
                 group[place] = some(mine[place], rng)
-        starts, most = starts_of(group), mover.range(group)
-        near = [to for to, steps in mover.ways(starts).costs(starts).items() if steps <= most and to not in starts]
+        starts = starts_of(group)
+        near = mover.ways(starts).within(starts, mover.range(group))
         if not near or mover.closes(starts, destination := rng.choice(near)):
             return Pass()
         sides = [side for side, why in mover.sides(group, destination).items() if not why]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from kanly import catalog
-from kanly.catalog import LocationId, TerritoryId, distances
+from kanly.catalog import LocationId, TerritoryId, distances, within
 from kanly.kernel import Seat, Violation, violation
 from kanly.rules.core.arrival import closed_by_storm, limited_to_two, other_sides
 from kanly.rules.core.places import locations, territory_of
@@ -23,8 +23,16 @@ class Ways(Struct, frozen=True):
 
     def costs(self, starts: frozenset[LocationId]) -> Mapping[LocationId, int]:
         """BOARD-09 · The steps to each location that all of these starts can reach on open ways, by the longest;
-        nothing if a start is in storm. BOARD-10 point 2 · A full stronghold is open for the way out."""
-        return distances(starts, self.storm | (self.full - starts) if self.full else self.storm)
+        nothing if a start is in storm."""
+        return distances(starts, self.closed(starts))
+
+    def within(self, starts: frozenset[LocationId], most: int) -> tuple[LocationId, ...]:
+        """The other locations that all of these starts can reach in so many steps."""
+        return within(starts, self.closed(starts), most)
+
+    def closed(self, starts: frozenset[LocationId]) -> frozenset[LocationId]:
+        """What those who start there may not touch. BOARD-10 point 2 · A full stronghold is open for the way out."""
+        return self.storm | (self.full - starts) if self.full else self.storm
 
     def barriers(self, starts: frozenset[LocationId], end: LocationId, most: int) -> Iterable[Violation]:
         """Why these starts do not all reach this open location in at most so many steps; nothing if they do."""

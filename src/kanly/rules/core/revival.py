@@ -54,6 +54,8 @@ class Revive(Action, frozen=True):
     leader: str = ""
 
 
+NOTHING = Revive()
+
 RevivalAnswer: TypeAlias = Revive | NotDone | Pass
 
 
@@ -70,7 +72,7 @@ class ChooseRevival(Decision[RevivalAnswer]):
         if isinstance(draft, NotDone):
             return Quote() if self.done else Quote((violation("TURN-05", "revival-not-done-yet"),))
         quote = self.priced(g, draft)
-        if not draft.ordinary and not draft.elite and not draft.leader:
+        if draft == NOTHING:
             quote = replace(quote, violations=(*quote.violations, violation("REVIVE-01", "revival-of-nothing")))
         return quote
 
@@ -98,8 +100,10 @@ class ChooseRevival(Decision[RevivalAnswer]):
         tanks, most = g.table.tanks[self.seat], forces_left(g, self.seat)
         dead = ["", *(face(g, disc) for disc in g.table.dead_leaders[self.seat])]
         for _ in range(rng.randint(0, 3)):
-            ordinary, elite = rng.randint(0, min(tanks.ordinary, most)), rng.randint(0, min(tanks.elite, most))
-            if not self.check(g, request := Revive(ordinary, elite, rng.choice(dead))):
+            ordinary = rng.randint(0, min(tanks.ordinary, most))
+            elite = rng.randint(0, min(tanks.elite, most - ordinary))
+            request = Revive(ordinary, elite, rng.choice(dead))
+            if request != NOTHING and not self.check(g, request):
                 return request
         return Pass()
 

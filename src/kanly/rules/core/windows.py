@@ -70,10 +70,16 @@ def nobody_could_act(g: Engine, window: Window[Any]) -> bool | None:
 
 
 # ------------------------------------------------------------------------------------------------ said in advance
-@standing_answer.by(core, at=1)
+@standing_answer.by(core)
+def said_in_advance(g: Engine, decision: Decision[Any]) -> Action | None:
+    """KARAMA-27 point 2 · What a seat has ordered counts before its want of interest."""
+    if not g.table.orders and not g.table.uninterested:
+        return None
+    return ordered(g, decision) or not_interested(g, decision)
+
+
 def ordered(g: Engine, decision: Decision[Any]) -> Action | None:
-    """KARAMA-27 point 2 · The first standing order that fits the question and can still be carried out. What a seat has
-    ordered counts before its want of interest."""
+    """KARAMA-27 point 2 · The first standing order that fits the question and can still be carried out."""
     for order in g.table.orders.get(decision.seat, ()):
         answer = answer_of(g, order, decision) if fits(order, decision) else None
         if answer is not None and not decision.check(g, answer):
@@ -81,7 +87,6 @@ def ordered(g: Engine, decision: Decision[Any]) -> Action | None:
     return None
 
 
-@standing_answer.by(core, at=2)
 def not_interested(g: Engine, decision: Decision[Any]) -> Action | None:
     """TIMING-07 · A seat that is not interested in a kind of window counts as having passed."""
     if isinstance(decision, React) and decision.open.kind in g.table.uninterested.get(decision.seat, ()):
