@@ -7,7 +7,7 @@ from random import Random
 from kanly.game import Game, Prompt
 from kanly.kernel import Action
 
-PLAYS = 0.03  # of the questions it is asked it answers with a play at any time instead, if it has one
+PLAYS = 0.05  # of the questions it is asked it answers with a play at any time instead, if it has one
 
 
 class RandomPlayer:

@@ -81,7 +81,7 @@ class React(Decision[Reaction | Pass]):
 
     def sample(self, g: Any, rng: Random) -> Reaction | Pass:
         """Mostly a pass: a window is asked of many, and a card is played once."""
-        return rng.choice([*self.options(g)]) if rng.random() < 0.15 else Pass()
+        return rng.choice([*self.options(g)]) if rng.random() < 0.25 else Pass()
 
     def default(self, g: Any) -> Reaction | Pass:
         return Pass()
