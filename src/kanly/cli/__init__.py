@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from kanly.cli import bench, play, replay, rule, rulebook, schema, settings, sim, verify
+from kanly.cli import bench, play, replay, rule, rulebook, schema, serve, settings, sim, verify
 from kanly.cli.errors import CommandError
 
 app = typer.Typer(
@@ -26,6 +26,7 @@ app.command("replay")(replay.replay)
 app.command("rule")(rule.show)
 app.command("rulebook")(rulebook.show)
 app.command("schema")(schema.show)
+app.command("serve")(serve.serve)
 app.command("settings")(settings.show)
 app.command("sim")(sim.sim)
 app.command("verify")(verify.verify)

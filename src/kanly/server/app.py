@@ -1,0 +1,49 @@
+"""The application: Litestar over the services."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar, Router
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+
+from kanly.catalog import InvalidSettings
+from kanly.server.pages import PAGES
+from kanly.server.problems import Refusal, on_error, on_http, on_refusal, on_settings
+from kanly.server.routes import HANDLERS
+from kanly.server.routes.given import services, visit
+from kanly.server.services import Services
+from kanly.server.settings import ServerSettings
+
+
+def create_app(settings: ServerSettings) -> Litestar:
+    """The server, ready to be run by uvicorn. The database is opened, and brought up to date, when it starts."""
+    parts = Services(settings)
+
+    @asynccontextmanager
+    async def running(_app: Litestar) -> AsyncIterator[None]:
+        await parts.database.open()
+        try:
+            yield
+        finally:
+            await parts.database.close()
+
+    return Litestar(
+        route_handlers=[Router("/api", route_handlers=HANDLERS), *PAGES],
+        dependencies={"services": Provide(services), "visit": Provide(visit)},
+        exception_handlers={
+            Refusal: on_refusal,
+            InvalidSettings: on_settings,
+            HTTPException: on_http,
+            Exception: on_error,
+        },
+        plugins=[parts.live.plugin],
+        lifespan=[running],
+        state=State({"services": parts}),
+        logging_config=None,  # who runs the server configures its logs
+        openapi_config=OpenAPIConfig(title="Kanly", version="1", path="/schema"),
+    )

@@ -1,0 +1,14 @@
+"""The addresses of the server, one file for each part: each handler reads a request and hands it on."""
+
+from kanly.server.routes import chat, finished, lobby, play, rooms, stream, table
+
+HANDLERS = [
+    *rooms.HANDLERS,
+    *lobby.HANDLERS,
+    *play.HANDLERS,
+    *table.HANDLERS,
+    *chat.HANDLERS,
+    *stream.HANDLERS,
+    *finished.HANDLERS,
+]
+"""Everything below /api."""

@@ -1,0 +1,247 @@
+"""What goes over the wire about rooms, beside what the game itself defines (views, prompts, actions, events)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from kanly.server.records import Pace
+
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+Title = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^\S(.*\S)?$")]
+ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
+Kind = Literal["human", "bot"]
+
+
+class In(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A body that is sent to the server."""
+
+
+# ------------------------------------------------------------------------------------------------ sent
+class SeatWanted(In, frozen=True):
+    """A seat of a new room: for a person, or a bot of this strength."""
+
+    kind: Kind = "human"
+    strength: str = ""
+
+
+class NewRoom(In, frozen=True):
+    """A room to be opened. `settings`: of the catalogue, without `seats`; what is not given has its default."""
+
+    title: Title
+    name: Name
+    seats: Annotated[tuple[SeatWanted, ...], Meta(min_length=2, max_length=12)]
+    settings: Mapping[str, Any] = {}
+    listed: bool = False
+    pace: Pace = Pace()
+
+
+class RoomChanged(In, frozen=True):
+    """What the host changes in the lobby; what is not given stays."""
+
+    title: Title | None = None
+    settings: Mapping[str, Any] | None = None
+    listed: bool | None = None
+    pace: Pace | None = None
+    seats: Annotated[tuple[SeatWanted, ...], Meta(min_length=2, max_length=12)] | None = None
+
+
+class Join(In, frozen=True):
+    """Somebody comes in: to play (`seat`: a certain one, by its number) or to watch."""
+
+    name: Name
+    role: Literal["player", "observer"] = "player"
+    seat: int | None = None
+
+
+class Claim(In, frozen=True):
+    """A seat's faction, or none (SETUP-03)."""
+
+    faction: str | None
+
+
+class Swap(In, frozen=True):
+    """The seat with which one would change factions, or none (SETUP-03)."""
+
+    seat: int | None
+
+
+class Ready(In, frozen=True):
+    """Whether the seat is ready to begin."""
+
+    ready: bool
+
+
+class HostPasses(In, frozen=True):
+    """The member who is host from now on."""
+
+    member: int
+
+
+class Resign(In, frozen=True):
+    """A faction is left to a bot of this strength. `vacant`: whoever comes may take it over."""
+
+    seat: str
+    strength: str = ""
+    vacant: bool = False
+
+
+class Vacant(In, frozen=True):
+    """Whether whoever comes may take this bot's seat over."""
+
+    vacant: bool
+
+
+class Submission(In, frozen=True):
+    """What a seat does. `action`: see the schema of actions; `question`: the id of the question it answers, which only
+    a play at any time may leave out; `client_id`: the same for every repeat of this submission."""
+
+    seat: str
+    action: Mapping[str, Any]
+    client_id: ClientId
+    question: str | None = None
+
+
+class Draft(In, frozen=True):
+    """An action to be quoted, which may be illegal."""
+
+    seat: str
+    action: Mapping[str, Any]
+
+
+class FormDraft(In, frozen=True):
+    """A form as far as it is filled."""
+
+    seat: str
+    draft: Mapping[str, Any] = {}
+
+
+class Again(In, frozen=True):
+    """A take-back, or doing it again."""
+
+    seat: str
+    client_id: ClientId
+
+
+class Talk(In, frozen=True):
+    """A message. `to`: nobody in particular, one's ally, or a faction; `seat`: the faction that speaks, if one does."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+    to: str = "table"
+    seat: str | None = None
+
+
+# ------------------------------------------------------------------------------------------------ received
+class SeatShown(Struct, frozen=True):
+    """A seat of a room, as everybody in it sees it."""
+
+    number: int
+    kind: str
+    strength: str
+    member: int | None
+    name: str
+    faction: str | None
+    ready: bool
+    lot: int
+    swap_with: int | None
+    vacant: bool
+
+
+class MemberShown(Struct, frozen=True):
+    """Somebody in a room. `role`: player, or observer."""
+
+    number: int
+    name: str
+    role: str
+
+
+class You(Struct, frozen=True):
+    """Who asks: its number, name, seats by number, and whether it is the host."""
+
+    number: int
+    name: str
+    seats: tuple[int, ...]
+    host: bool
+
+
+class RoomShown(Struct, frozen=True):
+    """A room, as everybody in it sees it. `invite`: the address that lets others in. `choosing`: the seat whose turn of
+    the draft it is."""
+
+    id: str
+    title: str
+    status: str
+    stage: str
+    listed: bool
+    settings: Mapping[str, Any]
+    pace: Pace
+    host: int
+    seats: tuple[SeatShown, ...]
+    members: tuple[MemberShown, ...]
+    invite: str
+    paused: bool
+    asked_at: float
+    deadline: float | None
+    choosing: int | None
+    rematch_of: str | None
+    rematch: str | None
+    you: You | None
+
+
+class RoomListed(Struct, frozen=True):
+    """A room in the list of the lobby. `open`: seats that a person may take."""
+
+    id: str
+    title: str
+    status: str
+    settings: Mapping[str, Any]
+    seats: int
+    open: int
+    created: float
+
+
+class Asked(Struct, frozen=True):
+    """What a seat is asked: `question` is what an answer names. `prompt` is null if it is not asked."""
+
+    question: str
+    prompt: Any
+
+
+class Happened(Struct, frozen=True):
+    """What a viewer has seen happen, from its event number `since` on; `next` is the `since` of the next look."""
+
+    since: int
+    next: int
+    events: tuple[Any, ...]
+
+
+class Told(Struct, frozen=True):
+    """The same in sentences."""
+
+    since: int
+    next: int
+    sentences: tuple[str, ...]
+
+
+class MessageShown(Struct, frozen=True):
+    """A message of a chat. `channel`: table, or the factions that read it, joined by "+"."""
+
+    n: int
+    channel: str
+    sender: str
+    seat: str | None
+    text: str
+    at: float
+
+
+class Verified(Struct, frozen=True):
+    """Whether a finished game was played as it says: the seed is the one committed to, and its actions lead to its
+    state."""
+
+    commitment: str | None
+    seed: str
+    seed_fits: bool
+    actions: int
+    state_fits: bool
