@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
+from msgspec import Struct
 from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -24,6 +24,16 @@ NEXUS = "Nexus"
 """The procedure during which `allies_and_nexus` lets everybody whisper."""
 
 
+class Said(Struct, frozen=True):
+    """A row of `messages`."""
+
+    channel: str
+    sender: str
+    seat: str | None
+    text: str
+    at: float
+
+
 class Chat:
     """The talk of all rooms."""
 
@@ -34,35 +44,30 @@ class Chat:
         self.most = most
 
     async def say(self, visit: Visit, talk: Talk) -> MessageShown:
-        """A member says something. Raises Refusal (403, 409) if it may not speak to them now."""
-        channel = await self._channel(visit, talk)
+        """A member says something. Raises Refusal (403, 409, 422) if it may not speak to them now."""
+        message = Said(await self._channel(visit, talk), visit.somebody.name, talk.seat, talk.text, now())
+        values = {name: getattr(message, name) for name in message.__struct_fields__}
         async with self.database.write() as connection:
             await found(connection, visit.room.id)
-            n = await last(connection, visit.room.id) + 1
-            message = MessageShown(n, channel, visit.somebody.name, talk.seat, talk.text, now())
-            values = {name: getattr(message, name) for name in message.__struct_fields__}
-            await connection.execute(insert(messages).values(room=visit.room.id, **values))
+            query = select(func.coalesce(func.max(messages.c.n), 0)).where(messages.c.room == visit.room.id)
+            last = int((await connection.execute(query)).scalar_one())
+            await connection.execute(insert(messages).values(room=visit.room.id, n=last + 1, **values))
+            own = readable(await said(connection, visit.room.id), visit)[-1]
         self.live.publish(visit.room.id)
-        return (await self.heard(visit))[-1]
+        return own
 
     async def heard(self, visit: Visit, since: int = 0) -> Sequence[MessageShown]:
         """What the member may read, without the first `since` of these messages; of more than are sent at once the
-        latest. They are numbered as their reader sees them: gaps would tell that others have whispered."""
-        _ = visit.somebody
-        query = select(messages).where(messages.c.room == visit.room.id).order_by(messages.c.n)
+        latest."""
         async with self.database.read() as connection:
-            found = [record(MessageShown, row) for row in await connection.execute(query)]
-        mine = {*visit.factions}
-        may = [each for each in found if each.channel == TABLE or mine & {*each.channel.split("+")}]
-        numbered = [replace(each, n=n) for n, each in enumerate(may, 1)]
-        return numbered[since:][-self.most :]
+            return readable(await said(connection, visit.room.id), visit)[since:][-self.most :]
 
     async def _channel(self, visit: Visit, talk: Talk) -> str:
         """Who reads it."""
+        _ = visit.somebody
         if talk.seat is not None:
             visit.plays(talk.seat)
         if talk.to == TABLE:
-            _ = visit.somebody
             return TABLE
         if talk.seat is None:
             raise Refusal(403, "server-whisper-as-seat")
@@ -81,7 +86,16 @@ class Chat:
         return "+".join(sorted((talk.seat, other)))
 
 
-async def last(connection: AsyncConnection, room: str) -> int:
-    """The number of the room's last message."""
-    query = select(func.coalesce(func.max(messages.c.n), 0)).where(messages.c.room == room)
-    return int((await connection.execute(query)).scalar_one())
+async def said(connection: AsyncConnection, room: str) -> Sequence[Said]:
+    """Everything that has been said in the room, in order."""
+    query = select(messages).where(messages.c.room == room).order_by(messages.c.n)
+    return [record(Said, row) for row in await connection.execute(query)]
+
+
+def readable(everything: Sequence[Said], visit: Visit) -> list[MessageShown]:
+    """What of it the member may read, numbered as it sees it: gaps would tell that others have whispered. Raises
+    Refusal (403) for a stranger."""
+    _ = visit.somebody
+    mine = {*visit.factions}
+    may = [one for one in everything if one.channel == TABLE or mine & {*one.channel.split("+")}]
+    return [MessageShown(n, one.channel, one.sender, one.seat, one.text, one.at) for n, one in enumerate(may, 1)]

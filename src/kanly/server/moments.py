@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kanly.server.problems import Refusal
-from kanly.server.services import Services
+from kanly.server.chat import readable
+from kanly.server.people import shown
 from kanly.server.table import Table, digest
+from kanly.server.watching import Glimpse
 from kanly.server.wire import MessageShown, RoomShown
 from kanly.words import words
 
@@ -33,16 +34,11 @@ class Moment(Struct, frozen=True, omit_defaults=True):
 class Moments:
     """The moments of one viewer. `id`: up to where the last one went, for a resumed stream."""
 
-    def __init__(
-        self, services: Services, room: str, token: str | None, seat: str | None, address: str, last: str | None
-    ) -> None:
-        self.services = services
-        self.room = room
+    def __init__(self, token: str | None, seat: str | None, address: str, last: str | None) -> None:
         self.token = token
         self.seat = seat
         self.address = address
         self.events, self.messages = resumed(last)
-        self.ended = False
         self._sent: tuple[str, ...] = ()
         self._room = ""
 
@@ -51,24 +47,18 @@ class Moments:
         """How many events and messages have been sent, those before this stream included."""
         return f"{self.events}-{self.messages}"
 
-    async def next(self) -> Moment | None:
-        """What is new; None if nothing is. Afterwards `ended` tells whether the viewer has no place here any more."""
-        try:
-            visit = await self.services.people.visit(self.room, self.token)
-            viewer = visit.viewer(self.seat)
-        except Refusal:
-            self.ended = True
-            return None
-        shown = await self.services.people.show(visit, self.address)
-        messages = tuple(await self.services.chat.heard(visit, self.messages))
-        room_name = digest(msgspec.json.encode(shown))
-        fresh_room = shown if room_name != self._room else None
+    def next(self, glimpse: Glimpse) -> Moment | None:
+        """What is new; None if nothing is. Raises Refusal (403) if the viewer has no place here any more."""
+        visit = glimpse.visit(self.token)
+        viewer = visit.viewer(self.seat)
+        room = shown(visit, glimpse.members, glimpse.rematch, self.address)
+        messages = tuple(readable(glimpse.messages, visit)[self.messages :])
+        self.messages += len(messages)
+        room_name = digest(msgspec.json.encode(room))
+        moment = Moment(messages=messages, room=room if room_name != self._room else None)
         self._room = room_name
-        self.messages = messages[-1].n if messages else self.messages
-        moment = Moment(messages=messages, room=fresh_room)
-        if visit.room.status != "lobby":
-            table = await self.services.tables.look(self.room, at_what_happened=True)
-            moment = self._of_game(table, viewer, moment)
+        if glimpse.table is not None:
+            moment = self._of_game(glimpse.table, viewer, moment)
         sent = (moment.question, moment.view, moment.asked)
         is_new = sent != self._sent or moment.events or moment.messages or moment.room
         self._sent = sent

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from sqlalchemy import func, select, update
@@ -77,53 +77,9 @@ class People:
 
     async def show(self, visit: Visit, address: str) -> RoomShown:
         """The room as the member sees it. `address`: of this server, for the invitation."""
-        room, seats = visit.room, visit.seats
         async with self.database.read() as connection:
-            members = await members_of(connection, room.id)
-            again = select(t.rooms.c.id).where(t.rooms.c.rematch_of == room.id, t.rooms.c.status != "removed")
-            rematch = (await connection.execute(again.limit(1))).scalar()
-        names = {member.number: member.name for member in members}
-        playing = {seat.member for seat in seats}
-        shown = [
-            SeatShown(
-                number=seat.number,
-                kind=seat.kind,
-                strength=seat.strength if seat.kind == "bot" else "",
-                member=seat.member,
-                name="" if empty(seat) else name_of(seat, names),
-                faction=seat.faction,
-                ready=seat.ready or seat.kind == "bot",
-                lot=seat.lot,
-                swap_with=seat.swap_with,
-                vacant=seat.vacant,
-            )
-            for seat in seats
-        ]
-        here = [member for member in members if member.left is None]
-        you, me = None, visit.member
-        if me is not None:
-            mine = tuple(seat.number for seat in seats if seat.member == me.number)
-            you = You(me.number, me.name, mine, room.host == me.number)
-        return RoomShown(
-            id=room.id,
-            title=room.title,
-            status=room.status,
-            stage=room.stage,
-            listed=room.listed,
-            settings=room.settings,
-            pace=room.pace,
-            host=room.host,
-            seats=tuple(shown),
-            members=tuple(MemberShown(m.number, m.name, "player" if m.number in playing else "observer") for m in here),
-            invite=f"{address}/rooms/{room.id}",
-            paused=room.paused,
-            asked_at=room.asked_at,
-            deadline=room.deadline,
-            choosing=next_chooser(room, seats),
-            rematch_of=room.rematch_of,
-            rematch=rematch,
-            you=you,
-        )
+            members = await members_of(connection, visit.room.id)
+            return shown(visit, members, await rematch_of(connection, visit.room.id), address)
 
     async def listed(self) -> list[RoomListed]:
         """The rooms of the lobby list, the newest first."""
@@ -234,6 +190,61 @@ class People:
         facts = {"name": me.name if me else name}
         await self.play.note(id, "takeover", seat.faction, facts, f"takeover:{new_token()}", also)
         return None if me else token
+
+
+def shown(visit: Visit, members: Sequence[Member], rematch: str | None, address: str) -> RoomShown:
+    """The room as this member, or a stranger, sees it."""
+    room, seats, me = visit.room, visit.seats, visit.member
+    names = {member.number: member.name for member in members}
+    playing = {seat.member for seat in seats}
+    here = [member for member in members if member.left is None]
+    you = None
+    if me is not None:
+        mine = tuple(seat.number for seat in seats if seat.member == me.number)
+        you = You(me.number, me.name, mine, room.host == me.number)
+    return RoomShown(
+        id=room.id,
+        title=room.title,
+        status=room.status,
+        stage=room.stage,
+        listed=room.listed,
+        settings=room.settings,
+        pace=room.pace,
+        host=room.host,
+        seats=tuple(seat_shown(seat, names) for seat in seats),
+        members=tuple(MemberShown(m.number, m.name, "player" if m.number in playing else "observer") for m in here),
+        invite=f"{address}/rooms/{room.id}",
+        paused=room.paused,
+        asked_at=room.asked_at,
+        deadline=room.deadline,
+        choosing=next_chooser(room, seats),
+        rematch_of=room.rematch_of,
+        rematch=rematch,
+        you=you,
+    )
+
+
+def seat_shown(seat: Seat, names: Mapping[int, str]) -> SeatShown:
+    """A seat as everybody sees it."""
+    return SeatShown(
+        number=seat.number,
+        kind=seat.kind,
+        strength=seat.strength if seat.kind == "bot" else "",
+        member=seat.member,
+        name="" if empty(seat) else name_of(seat, names),
+        faction=seat.faction,
+        ready=seat.ready or seat.kind == "bot",
+        lot=seat.lot,
+        swap_with=seat.swap_with,
+        vacant=seat.vacant,
+    )
+
+
+async def rematch_of(connection: AsyncConnection, id: str) -> str | None:
+    """The room in which this one plays again, if there is one."""
+    query = select(t.rooms.c.id).where(t.rooms.c.rematch_of == id, t.rooms.c.status != "removed")
+    again: str | None = (await connection.execute(query.order_by(t.rooms.c.created).limit(1))).scalar()
+    return again
 
 
 async def holder(connection: AsyncConnection, id: str, token: str | None) -> Member | None:

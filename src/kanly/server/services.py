@@ -11,6 +11,7 @@ from kanly.server.people import People
 from kanly.server.play import Play
 from kanly.server.settings import ServerSettings
 from kanly.server.tables import Tables
+from kanly.server.watching import Watching
 
 
 class Services:
@@ -25,4 +26,5 @@ class Services:
         self.lobby = Lobby(self.database, self.live, settings.most_members)
         self.factions = Factions(self.database, self.live)
         self.people = People(self.database, self.live, self.play)
+        self.watching = Watching(self.database, self.live, self.tables, settings.heartbeat)
         self.chat = Chat(self.database, self.live, self.tables, settings.most_messages)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import aclosing
 from typing import Annotated, Any
 
 import msgspec
@@ -11,6 +12,7 @@ from litestar.params import HeaderParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from kanly.server.moments import Moments
+from kanly.server.problems import Refusal
 from kanly.server.routes.given import Faction, Guest, Parts, RoomId, address
 from kanly.server.tokens import token_in
 
@@ -27,17 +29,20 @@ async def stream(
     """What changes, as it changes, beginning after the event of the header `Last-Event-ID`. Each event is a `Moment`;
     a comment now and then shows that the line lives."""
     visit.viewer(seat)
-    moments = Moments(services, room, token_in(request, room), seat, address(request, services), last)
+    moments = Moments(token_in(request, room), seat, address(request, services), last)
 
     async def flow() -> AsyncIterator[ServerSentEventMessage]:
-        async for changed in services.live.changes(room, services.settings.heartbeat):
-            moment = await moments.next()
-            if moments.ended:
-                return
-            if not changed:
-                yield ServerSentEventMessage(data=None, comment="")
-            if moment is not None:
-                yield ServerSentEventMessage(data=msgspec.json.encode(moment), event="moment", id=moments.id)
+        async with aclosing(services.watching.glimpses(room)) as glimpses:
+            async for glimpse in glimpses:
+                if glimpse is None:
+                    yield ServerSentEventMessage(data=None, comment="")
+                    continue
+                try:
+                    moment = moments.next(glimpse)
+                except Refusal:  # the viewer has left, or its seat has gone to somebody else
+                    return
+                if moment is not None:
+                    yield ServerSentEventMessage(data=msgspec.json.encode(moment), event="moment", id=moments.id)
 
     return ServerSentEvent(flow())
 
