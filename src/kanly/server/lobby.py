@@ -221,15 +221,25 @@ def strong(seat: SeatWanted) -> SeatWanted:
 
 def check(settings: Mapping[str, Any], seats: Sequence[SeatWanted]) -> None:
     """Raises InvalidSettings if no game can be made of these; people and factions are filled in."""
-    rows = [Seat("", n, s.kind, s.strength, n if s.kind == "human" else None, None, False, 0, None, False, False)
-            for n, s in enumerate(seats)]  # fmt: skip
-    given = dict(settings)
-    if "seats" in given:
+    if "seats" in settings:
         raise Refusal(422, "server-seats-apart")
-    pool = given.get("faction_pool", catalog.settings().setting["faction_pool"].default)
-    if given.get("faction_selection") == "free" and isinstance(pool, list | tuple) and len(pool) >= len(rows):
-        rows = [replace(row, faction=faction) for row, faction in zip(rows, pool, strict=False)]
-    Game.new(game_settings(given, rows, {n: seat_name(n) for n in range(len(rows))}, as_dealt=False), seed="")
+    names = {number: seat_name(number) for number in range(len(seats))}
+    unclaimed = [empty_seat(number, seat) for number, seat in enumerate(seats)]
+    pool = settings.get("faction_pool", catalog.settings().setting["faction_pool"].default)
+    claimed = [
+        replace(seat, faction=f) for seat, f in zip(unclaimed, pool if isinstance(pool, list) else (), strict=False)
+    ]
+    if settings.get("faction_selection") == "free" and len(claimed) == len(unclaimed):
+        unclaimed = claimed
+    complete = game_settings(settings, unclaimed, names, as_dealt=False)
+    claimed = [replace(seat, faction=f) for seat, f in zip(unclaimed, complete.faction_pool, strict=False)]
+    Game.new(game_settings(settings, claimed, names, as_dealt=True), seed="")
+
+
+def empty_seat(number: int, seat: SeatWanted) -> Seat:
+    """A seat as if somebody of this number sat there, whoever that will be."""
+    person = number if seat.kind == "human" else None
+    return Seat("", number, seat.kind, seat.strength, person, None, False, 0, None, False, False)
 
 
 def game_settings(

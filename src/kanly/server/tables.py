@@ -46,6 +46,10 @@ class Tables:
         """Bring a table up to date that one holds: somebody else has written to its game."""
         await self._catch_up(table)
 
+    def loaded(self, room: str) -> Table | None:
+        """The table, if it is in memory; it may be behind the database."""
+        return self._tables.get(room)
+
     def __len__(self) -> int:
         return len(self._tables)
 
