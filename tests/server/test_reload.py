@@ -34,7 +34,7 @@ def looks(browsers: dict[str, Browser], house: House, room: str) -> Any:
     seen = {}
     for seat, browser in browsers.items():
         browser.http.base_url = f"{house.url}/api"
-        for what in ("view", "prompt", "events"):
+        for what in ("view", "prompt", "events") if seat == SEATS[0] else ("prompt",):
             seen[seat, what] = browser.get(f"/rooms/{room}/{what}", seat=seat)
     return seen
 

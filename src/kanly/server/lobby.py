@@ -72,6 +72,14 @@ class Lobby:
                 await set_seat(connection, id, first, member=0)
         return id, token
 
+    async def again(self, room: Room, seats: Sequence[Seat], member: Member) -> tuple[str, str]:
+        """A room like this one, whose game is over. Raises Refusal (409) while it is not."""
+        if room.status != "finished":
+            raise Refusal(409, "server-not-finished")
+        wanted = tuple(SeatWanted("human" if seat.kind == "human" else "bot", seat.strength) for seat in seats)
+        like = NewRoom(room.title, member.name, wanted, room.settings, room.listed, room.pace)
+        return await self.open(like, rematch_of=room.id)
+
     async def join(self, id: str, wanted: Join) -> str:
         """Somebody comes in and takes a free seat, or watches; the token. Raises Refusal."""
         token = new_token()
@@ -226,9 +234,8 @@ def check(settings: Mapping[str, Any], seats: Sequence[SeatWanted]) -> None:
     names = {number: seat_name(number) for number in range(len(seats))}
     unclaimed = [empty_seat(number, seat) for number, seat in enumerate(seats)]
     pool = settings.get("faction_pool", catalog.settings().setting["faction_pool"].default)
-    claimed = [
-        replace(seat, faction=f) for seat, f in zip(unclaimed, pool if isinstance(pool, list) else (), strict=False)
-    ]
+    known = pool if isinstance(pool, list | tuple) else ()
+    claimed = [replace(seat, faction=faction) for seat, faction in zip(unclaimed, known, strict=False)]
     if settings.get("faction_selection") == "free" and len(claimed) == len(unclaimed):
         unclaimed = claimed
     complete = game_settings(settings, unclaimed, names, as_dealt=False)

@@ -37,3 +37,9 @@ def cookie_for(room: str, token: str, days: int, secure: bool) -> Cookie:
 def token_in(request: Request[Any, Any, Any], room: str) -> str | None:
     """The token that the browser has sent for this room."""
     return request.cookies.get(cookie_name(room))
+
+
+def rooms_in(request: Request[Any, Any, Any]) -> list[tuple[str, str]]:
+    """The rooms in which the browser has a place, each with its token."""
+    prefix = cookie_name("")
+    return [(name.removeprefix(prefix), token) for name, token in request.cookies.items() if name.startswith(prefix)]

@@ -14,7 +14,7 @@ from kanly.server.people import Visit
 from kanly.server.problems import Refusal
 from kanly.server.routes.given import Faction, Guest, Parts, RoomId, shown
 from kanly.server.services import Services
-from kanly.server.wire import NewRoom, RoomShown, SeatWanted, Verified
+from kanly.server.wire import RoomShown, Verified
 from kanly.state import Result
 
 ROOM = "/rooms/{room:str}"
@@ -82,12 +82,7 @@ def verified(game: Game) -> Verified:
 @post(f"{ROOM}/rematch")
 async def rematch(request: Request[Any, Any, Any], services: Parts, visit: Guest) -> Response[RoomShown]:
     """Open a room like this one, whose game is over; who does is its host."""
-    if visit.room.status != "finished":
-        raise Refusal(409, "server-not-finished")
-    room = visit.room
-    seats = tuple(SeatWanted("human" if seat.kind == "human" else "bot", seat.strength) for seat in visit.seats)
-    again = NewRoom(room.title, visit.somebody.name, seats, room.settings, room.listed, room.pace)
-    id, token = await services.lobby.open(again, rematch_of=room.id)
+    id, token = await services.lobby.again(visit.room, visit.seats, visit.somebody)
     return await shown(request, services, id, token, status=201)
 
 

@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from kanly import catalog
 from kanly.bots import PLAYERS
 from kanly.server.routes.given import Guest, Parts, RoomId, address, shown
-from kanly.server.tokens import cookie_name
+from kanly.server.tokens import rooms_in
 from kanly.server.wire import HostPasses, Join, NewRoom, RoomChanged, RoomListed, RoomShown
 
 
@@ -31,10 +31,8 @@ async def listed(services: Parts) -> list[RoomListed]:
 @get("/mine")
 async def mine(request: Request[Any, Any, Any], services: Parts) -> list[RoomShown]:
     """The rooms of this browser, those touched last first."""
-    prefix = cookie_name("")
-    tokens = [(name.removeprefix(prefix), token) for name, token in request.cookies.items() if name.startswith(prefix)]
     where = address(request, services)
-    return [await services.people.show(visit, where) for visit in await services.people.mine(tokens)]
+    return [await services.people.show(visit, where) for visit in await services.people.mine(rooms_in(request))]
 
 
 @post("/rooms")
