@@ -267,7 +267,7 @@ def test_a_last_action_is_taken_back_and_done_again(house: House) -> None:
 
 def test_resigning_and_taking_over(house: House) -> None:
     ada, bo, cy, di = (house.browser() for _ in range(4))
-    room = room_for([ada, bo], ["atreides", "fremen"])
+    room = room_for([ada, bo], ["atreides", "fremen"], pace={"bots": 60})
     knew = bo.get(f"/rooms/{room}/view")
     shown = bo.post(f"/rooms/{room}/resign", {"seat": "fremen"})
     assert shown["seats"][1]["kind"] == "bot" and shown["you"]["seats"] == []
@@ -283,7 +283,8 @@ def test_resigning_and_taking_over(house: House) -> None:
     assert told == ["A bot plays Fremen from now on.", "Cy plays Fremen from now on."]
     ada.post(f"/rooms/{room}/leave")
     left = cy.get(f"/rooms/{room}")
-    assert left["you"]["host"] and left["seats"][0]["kind"] == "bot"
+    assert left["you"]["host"] and [member["name"] for member in left["members"]] == ["Bo", "Cy"]
+    assert left["seats"][0]["kind"] == "human", "what becomes of the seat is voted on"
 
 
 # ------------------------------------------------------------------------------------------------ the end

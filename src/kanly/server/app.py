@@ -18,6 +18,7 @@ from kanly.server.routes import HANDLERS
 from kanly.server.routes.given import services, visit
 from kanly.server.services import Services
 from kanly.server.settings import ServerSettings
+from kanly.server.watchtower import PATHS, Watched
 
 
 def create_app(settings: ServerSettings) -> Litestar:
@@ -32,8 +33,8 @@ def create_app(settings: ServerSettings) -> Litestar:
         finally:
             await parts.database.close()
 
-    return Litestar(
-        route_handlers=[Router("/api", route_handlers=HANDLERS), *PAGES],
+    app = Litestar(
+        route_handlers=[Router("/api", route_handlers=HANDLERS), *PATHS, *PAGES],
         dependencies={"services": Provide(services), "visit": Provide(visit)},
         exception_handlers={
             Refusal: on_refusal,
@@ -41,9 +42,11 @@ def create_app(settings: ServerSettings) -> Litestar:
             HTTPException: on_http,
             Exception: on_error,
         },
-        plugins=[parts.live.plugin],
+        plugins=[parts.live.plugin, *([parts.driver] if settings.drives else [])],
         lifespan=[running],
         state=State({"services": parts}),
-        logging_config=None,  # who runs the server configures its logs
+        logging_config=None,  # `kanly serve` sets the logs up, or whoever runs the application
         openapi_config=OpenAPIConfig(title="Kanly", version="1", path="/schema"),
     )
+    app.asgi_handler = Watched(app.asgi_handler, parts.metrics)
+    return app

@@ -17,6 +17,14 @@ class PlayRedone(Event, frozen=True):
     seat: Seat
 
 
+class PlayPaused(Event, frozen=True):
+    """Most of those who play want a pause."""
+
+
+class PlayResumed(Event, frozen=True):
+    """The pause is over."""
+
+
 class SeatResigned(Event, frozen=True):
     """Who played this faction has left it to a bot."""
 

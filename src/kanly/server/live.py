@@ -4,7 +4,7 @@ watcher looks for itself at what it may see."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 
 from litestar.channels import ChannelsBackend, ChannelsPlugin
@@ -25,10 +25,14 @@ class Live:
             subscriber_max_backlog=1,  # two changes at once are one look
             subscriber_backlog_strategy="dropleft",
         )
+        self.listeners: list[Callable[[str], None]] = []
+        """Told of every room that this process has changed, at once."""
 
     def publish(self, room: str) -> None:
         """Something has changed in this room."""
         self.plugin.publish(CHANGED, channel_of(room))
+        for heard in self.listeners:
+            heard(room)
 
     async def changes(self, room: str, heartbeat: float) -> AsyncIterator[bool]:
         """Yields true at once and whenever the room may have changed; and false every so many seconds, whatever

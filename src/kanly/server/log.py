@@ -66,6 +66,11 @@ async def add_receipt(connection: AsyncConnection, room: str, key: str, receipt:
     await connection.execute(insert(receipts).values(room=room, key=key, receipt=receipt))
 
 
+async def drop_receipt(connection: AsyncConnection, room: str, key: str) -> None:
+    """Forget the receipt: what it was given for has come to nothing."""
+    await connection.execute(delete(receipts).where(receipts.c.room == room, receipts.c.key == key))
+
+
 async def snapshot_of(connection: AsyncConnection, room: str, *, first: bool = False) -> Snapshot:
     """The latest snapshot of the game, or the first one, of its beginning. Raises LookupError if it has not begun."""
     order = snapshots.c.seq if first else snapshots.c.seq.desc()

@@ -18,7 +18,7 @@ from kanly.server.play import Play
 from kanly.server.problems import Refusal
 from kanly.server.records import Member, Room, Seat, members_of, record, room_of, seats_of
 from kanly.server.tokens import hashed, new_token
-from kanly.server.wire import MemberShown, Resign, RoomListed, RoomShown, SeatShown, SeatWanted, You
+from kanly.server.wire import MemberShown, Resign, RoomListed, RoomShown, SeatShown, SeatWanted, VoteShown, You
 
 MOST_LISTED = 200
 
@@ -119,12 +119,14 @@ class People:
         self.live.publish(id)
 
     async def leave(self, visit: Visit) -> None:
-        """A member leaves for good. Its seats are free again, or bots play them on; if it was the host, the first
-        other player, or whoever else is there, is the host now."""
+        """A member leaves for good. In the lobby its seats are free again; in a game the others vote on them, and when
+        nobody else is left bots play on. If it was the host, the first other player, or whoever else is there, is the
+        host now."""
         member, id = visit.somebody, visit.room.id
-        if visit.room.status == "playing":
-            for faction in visit.factions:
-                await self.resign(visit, Resign(faction))
+        if visit.room.status == "playing" and not await self._others_play(visit):
+            for seat in visit.seats:
+                if seat.member is not None:
+                    await self._to_bot(visit.room.id, seat, seat.strength, vacant=False)
         async with self.database.write() as connection:
             room = await found(connection, id)
             where = (t.seats.c.room == id, t.seats.c.member == member.number)
@@ -135,25 +137,30 @@ class People:
             mine = (t.members.c.room == id, t.members.c.number == member.number)
             await connection.execute(update(t.members).where(*mine).values(left=now(), token=hashed(new_token())))
             if room.host == member.number:
-                players = [seat.member for seat in await seats_of(connection, id) if seat.member is not None]
                 others = [each.number for each in await members_of(connection, id) if each.left is None]
+                players = [seat.member for seat in await seats_of(connection, id) if seat.member in others]
                 heir = next(iter([*players, *others]), room.host)
                 await connection.execute(update(t.rooms).where(t.rooms.c.id == id).values(host=heir))
         self.live.publish(id)
 
     async def resign(self, visit: Visit, wanted: Resign) -> None:
         """A member leaves a faction to a bot, and watches."""
-        faction, member = visit.plays(wanted.seat), visit.somebody
+        faction = visit.plays(wanted.seat)
         bot = strong(SeatWanted("bot", wanted.strength))
-        (number,) = [seat.number for seat in visit.seats if seat.faction == faction]
+        (seat,) = [seat for seat in visit.seats if seat.faction == faction]
+        await self._to_bot(visit.room.id, seat, bot.strength, wanted.vacant)
 
+    async def _others_play(self, visit: Visit) -> bool:
+        async with self.database.read() as connection:
+            here = {each.number for each in await members_of(connection, visit.room.id) if each.left is None}
+        return any(seat.member in here - {visit.somebody.number} for seat in visit.seats)
+
+    async def _to_bot(self, id: str, seat: Seat, strength: str, vacant: bool) -> None:
         async def also(connection: AsyncConnection) -> None:
-            await still(connection, visit.room.id, number, member.number)
-            await set_seat(
-                connection, visit.room.id, number, kind="bot", strength=bot.strength, member=None, vacant=wanted.vacant
-            )
+            await still(connection, id, seat.number, seat.member)
+            await set_seat(connection, id, seat.number, kind="bot", strength=strength, member=None, vacant=vacant)
 
-        await self.play.note(visit.room.id, "resign", faction, {}, f"resign:{new_token()}", also)
+        await self.play.note(id, "resign", seat.faction or "", {}, f"resign:{new_token()}", also)
 
     async def set_vacant(self, visit: Visit, number: int, vacant: bool) -> None:
         """The host lets whoever comes take over the seat of a bot, or no longer."""
@@ -221,6 +228,11 @@ def shown(visit: Visit, members: Sequence[Member], rematch: str | None, address:
         rematch_of=room.rematch_of,
         rematch=rematch,
         you=you,
+        votes=tuple(
+            VoteShown(vote.id, vote.kind, vote.about, vote.by, vote.ballots, vote.status, vote.strength)
+            for vote in room.votes
+        ),
+        away=room.away,
     )
 
 

@@ -27,6 +27,7 @@ from kanly.server.log import (
     add_snapshot,
     claim,
     drop_held,
+    drop_receipt,
     receipt_of,
 )
 from kanly.server.position import Folded, Row, write_past
@@ -34,6 +35,7 @@ from kanly.server.problems import Refusal, illegal
 from kanly.server.records import text
 from kanly.server.table import Held, Table
 from kanly.server.tables import Tables
+from kanly.server.watchtower.metrics import Metrics
 
 By: TypeAlias = Literal["person", "bot", "deadline"]
 Also: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
@@ -43,17 +45,26 @@ Also: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
 class Play:
     """The one way to change a game."""
 
-    def __init__(self, database: Database, tables: Tables, live: Live, snapshot_every: int) -> None:
+    def __init__(self, database: Database, tables: Tables, live: Live, snapshot_every: int, metrics: Metrics) -> None:
         self.database = database
         self.tables = tables
         self.live = live
         self.snapshot_every = snapshot_every
+        self.metrics = metrics
 
     async def submit(
-        self, room: str, seat: str, action: Action, question: str | None, client_id: str, by: By = "person"
+        self,
+        room: str,
+        seat: str,
+        action: Action,
+        question: str | None,
+        client_id: str,
+        by: By = "person",
+        after: int | None = None,
     ) -> Receipt:
         """What a seat does. `question`: the id of the question that it answers; only a play at any time may name none.
-        `client_id`: made by the sender, the same for every repeat of this submission.
+        `client_id`: made by the sender, the same for every repeat of this submission. `after`: the row of the log after
+        which it was decided, if it must not apply later; nor does it then take the place of a sealed answer.
 
         Raises Refusal: 409 if the question is over (with the fresh view) or the game is paused, 422 if the action is
         illegal. Then nothing has changed."""
@@ -63,6 +74,8 @@ class Play:
                 if (receipt := await self._receipt(room, key)) is not None:
                     return receipt
                 self._may_answer(table, seat, action, question)
+                if after is not None and (table.seq != after or seat in table.held):
+                    raise Refusal(409, "server-question-over", view=table.view(seat))
                 receipt = Receipt(client_id, table.question, table.is_sealed(seat, action))
                 try:
                     if receipt.sealed:
@@ -84,12 +97,15 @@ class Play:
         async with self.tables.hold(room) as table:
             return await self._release(table)
 
-    async def take_back(self, room: str, seat: str, client_id: str, to: int | None = None) -> Receipt:
-        """Back to `to` actions; without it, the last action of this seat, if it was the last of all. Never past what
-        somebody has learnt. Raises Refusal (409)."""
+    async def take_back(
+        self, room: str, seat: str, client_id: str, to: int | None = None, era: int | None = None
+    ) -> Receipt:
+        """Back to `to` actions, as they were counted in this era; without it, the last action of this seat, if it was
+        the last of all. Never past what somebody has learnt. Raises Refusal (409)."""
         async with self.tables.hold(room) as table:
             number = to if to is not None else own_last_action(table, seat)
             possible = number is not None and table.game.safe_point <= number < len(table.game.journal.entries)
+            possible = possible and era in (None, table.position.era)
             return await self._again(
                 table, "takeback", seat, client_id, text({"to": number}), "" if possible else "server-no-takeback"
             )
@@ -142,6 +158,8 @@ class Play:
                 await also(connection)
         for row, folded in steps:
             table.moved(folded, row.seq)
+            if row.kind == "act":
+                self.metrics.actions.labels(row.by).inc()
         await self._snapshot(table)
         self.live.publish(table.room)
         return True
@@ -206,6 +224,7 @@ class Play:
             if not await claim(connection, table, 0, sealed=rooms.c.sealed + 1):
                 return False
             await drop_held(connection, table.room, table.question, seat)
+            await drop_receipt(connection, table.room, table.held[seat].key)
         table.hold({other: answer for other, answer in table.held.items() if other != seat}, table.sealed + 1)
         self.live.publish(table.room)
         return True
@@ -230,6 +249,7 @@ class Play:
         try:
             async with self.database.write() as connection:
                 await add_snapshot(connection, table.room, snapshot)
+            self.metrics.snapshots.inc()
         except IntegrityError:  # another process has just kept the same one
             pass
         table.snapshot = table.seq

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from kanly.game import Entry, Game, read_action
 from kanly.kernel import Emitted, Seat
-from kanly.server.happenings import PlayRedone, PlayTakenBack, SeatResigned, SeatTakenOver
+from kanly.server.happenings import PlayPaused, PlayRedone, PlayResumed, PlayTakenBack, SeatResigned, SeatTakenOver
 
 
 class Row(Struct, frozen=True):
@@ -87,12 +87,24 @@ def taken_over(at: Position, row: Row) -> Folded:
     return Folded(at, [Emitted(SeatTakenOver(Seat(row.seat), msgspec.json.decode(row.content)["name"]))])
 
 
+def paused(at: Position, _row: Row) -> Folded:
+    """Nobody plays until it goes on: the game is the same."""
+    return Folded(at, [Emitted(PlayPaused())])
+
+
+def resumed(at: Position, _row: Row) -> Folded:
+    """It goes on: the game is the same."""
+    return Folded(at, [Emitted(PlayResumed())])
+
+
 FOLDS: Mapping[str, Callable[[Position, Row], Folded]] = {
     "act": acted,
     "takeback": taken_back,
     "redo": redone,
     "resign": resigned,
     "takeover": taken_over,
+    "pause": paused,
+    "resume": resumed,
 }
 """Every kind of row. Another one is a function and a line here."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -21,14 +22,34 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
     `deadline`: seconds for a decision, after which silence counts (TURN-06); null: the game waits. `tick`: sealed
     answers leave the server every so many seconds, all together (KARAMA-26); 0: as soon as the last is in; null: at
-    the deadline. In a game of one person against bots nobody could learn anything, and there `tick` is 0."""
+    the deadline. In a game of one person against bots nobody could learn anything, and there `tick` is 0.
+
+    `bots`: seconds that a bot takes for what it does openly, so that people can follow. `away_days`: so many days each
+    person may be away, on which the clock of a question to it does not run."""
 
     deadline: Annotated[int, Meta(ge=5, le=30 * 86400)] | None = None
     tick: Annotated[float, Meta(ge=0, le=3600)] | None = 1.0
+    bots: Annotated[float, Meta(ge=0, le=60)] = 0.0
+    away_days: Annotated[int, Meta(ge=0, le=60)] = 0
 
     def __post_init__(self) -> None:
         if self.tick is None and self.deadline is None:
             raise ValueError("without a deadline sealed answers need a tick")
+
+
+class Vote(Struct, frozen=True):
+    """A vote of those who play (see `votes`). `about`: a faction; `ballots`: by the number of the member; `to`, `era`:
+    where a take-back would lead, which nobody is shown."""
+
+    id: str
+    kind: str
+    about: str
+    by: int
+    ballots: Mapping[str, str]
+    status: str = "open"
+    strength: str = ""
+    to: int = 0
+    era: int = 0
 
 
 class Room(Struct, frozen=True):
@@ -51,6 +72,9 @@ class Room(Struct, frozen=True):
     rematch_of: str | None
     created: float
     touched: float
+    paused_at: float | None = None
+    votes: tuple[Vote, ...] = ()
+    away: Mapping[str, tuple[date, ...]] = {}
 
 
 class Member(Struct, frozen=True):
@@ -82,7 +106,7 @@ class Seat(Struct, frozen=True):
 def record(kind: type[T], row: Any) -> T:
     """The struct of a row; columns that it does not have are left out."""
     values = {name: row._mapping[name] for name in kind.__struct_fields__}
-    for name in ("settings", "pace"):
+    for name in ("settings", "pace", "votes", "away"):
         if name in values:
             values[name] = json.loads(values[name])
     return msgspec.convert(values, kind)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -32,7 +32,48 @@ class ServerSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     most_members: Annotated[
         int, Meta(ge=2, description="so many people are in one room at most, watchers included")
     ] = 250
+    drives: Annotated[
+        bool, Meta(description="whether this process drives games: bots, deadlines, ticks; one of several is enough")
+    ] = True
+    bot_limit: Annotated[
+        float, Meta(gt=0, description="seconds beyond its pace after which a bot's silence is its answer")
+    ] = 5.0
+    bot_threads: Annotated[int, Meta(ge=1, description="so many bots think at once")] = 4
+    drive_scan: Annotated[
+        float, Meta(gt=0, description="seconds after which a process looks for games that another one has left alone")
+    ] = 3.0
+    rooms_at_once: Annotated[int, Meta(ge=1, description="so many games are driven at the same moment")] = 8
+    absent_after: Annotated[
+        float, Meta(ge=0, description="seconds of a question after which the others may vote on who does not answer")
+    ] = 86_400.0
     most_messages: Annotated[int, Meta(ge=1, description="so many messages of a chat are sent at once")] = 200
+    log_format: Annotated[
+        Literal["text", "json"], Meta(description="how logs are written: `text` for people, `json` for programs")
+    ] = "text"
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Meta(description="from which level on: debug, info, warning, error")
+    ] = "info"
+    metrics_token: Annotated[
+        str, Meta(description="who sends it (`Authorization: Bearer ...`) gets /metrics; empty: nobody does")
+    ] = ""
+    notice_mail: Annotated[
+        str,
+        Meta(description="the account that sends mail, as an Apprise URL: mailtos://USER:PASSWORD@HOST; empty: no mail"),
+    ] = ""
+    notice_services: Annotated[
+        str,
+        Meta(description="the other kinds of Apprise URL that people may give; some can reach into your network"),
+    ] = "discord,pbul,pover,slack,tgram"
+    notice_after: Annotated[
+        float, Meta(ge=0, description="seconds of a question after which who has not answered gets a notice")
+    ] = 60.0
+    notice_remind_at: Annotated[
+        float, Meta(gt=0, lt=1, description="the part of the time to the deadline after which a reminder follows")
+    ] = 0.75
+    notice_remind_after: Annotated[
+        float, Meta(gt=0, description="seconds after which a reminder follows where there is no deadline")
+    ] = 86_400.0
+    notice_scan: Annotated[float, Meta(gt=0, description="seconds after which it is looked for notices to send")] = 15.0
 
     @property
     def secure(self) -> bool:

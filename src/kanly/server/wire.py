@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -133,6 +134,34 @@ class Talk(In, frozen=True):
     seat: str | None = None
 
 
+class VoteWanted(In, frozen=True):
+    """A vote is called for: to pause, to resume, to take back the last action of one's own `seat`, or on who plays the
+    `seat` of somebody who is gone (`wait`, a `bot` of this strength, or `open`: a bot until somebody takes it over)."""
+
+    kind: Literal["pause", "resume", "takeback", "replace"]
+    choice: Literal["yes", "no", "wait", "bot", "open"] = "yes"
+    seat: str = ""
+    strength: str = ""
+
+
+class Ballot(In, frozen=True):
+    """How one votes."""
+
+    choice: Literal["yes", "no", "wait", "bot", "open"]
+
+
+class Away(In, frozen=True):
+    """The days (of UTC, such as 2026-12-24) on which one is away, from today on."""
+
+    days: Annotated[tuple[date, ...], Meta(max_length=60)]
+
+
+class Silence(In, frozen=True):
+    """The faction of somebody who has left, whose silence is its answer now (TURN-06)."""
+
+    seat: str
+
+
 # ------------------------------------------------------------------------------------------------ received
 class SeatShown(Struct, frozen=True):
     """A seat of a room, as everybody in it sees it."""
@@ -155,6 +184,19 @@ class MemberShown(Struct, frozen=True):
     number: int
     name: str
     role: str
+
+
+class VoteShown(Struct, frozen=True):
+    """A vote, and how its voters have voted so far, by the number of the member. `status`: open; or what was decided,
+    or `lapsed`: it has become impossible."""
+
+    id: str
+    kind: str
+    seat: str
+    by: int
+    ballots: Mapping[str, str]
+    status: str
+    strength: str
 
 
 class You(Struct, frozen=True):
@@ -188,6 +230,8 @@ class RoomShown(Struct, frozen=True):
     rematch_of: str | None
     rematch: str | None
     you: You | None
+    votes: tuple[VoteShown, ...] = ()
+    away: Mapping[str, tuple[date, ...]] = {}
 
 
 class RoomListed(Struct, frozen=True):

@@ -49,6 +49,9 @@ rooms = Table(
     Column("asked_at", Float, nullable=False),  # when it was put
     Column("deadline", Float),  # when silence becomes an answer; null: never
     Column("paused", Boolean, nullable=False),
+    Column("paused_at", Float),
+    Column("votes", Text, nullable=False, server_default="[]"),  # JSON: those that are open, and the last ones before
+    Column("away", Text, nullable=False, server_default="{}"),  # JSON: days, by the number of the member
     Column("rematch_of", String(32)),
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
@@ -62,6 +65,8 @@ members = Table(
     Column("name", String(40), nullable=False),
     Column("token", String(64), nullable=False, unique=True),  # SHA-256 of the token in the cookie
     Column("recovery", String(64)),  # SHA-256 of the recovery kit
+    Column("handover", String(64)),  # SHA-256 of the code that hands the place over, once
+    Column("handover_until", Float),
     Column("joined", Float, nullable=False),
     Column("left", Float),
     Column("notice_url", Text),

@@ -1,6 +1,6 @@
 """The addresses of the server, one file for each part: each handler reads a request and hands it on."""
 
-from kanly.server.routes import chat, finished, lobby, play, rooms, stream, table
+from kanly.server.routes import chat, finished, lobby, play, rooms, stream, table, votes
 
 HANDLERS = [
     *rooms.HANDLERS,
@@ -10,5 +10,6 @@ HANDLERS = [
     *chat.HANDLERS,
     *stream.HANDLERS,
     *finished.HANDLERS,
+    *votes.HANDLERS,
 ]
 """Everything below /api."""

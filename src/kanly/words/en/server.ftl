@@ -1,5 +1,6 @@
 # What the server says when it refuses something.
 
+server-away-days = You can be away on { $days } days of this game at most.
 server-dealt = The factions have been dealt already.
 server-defect = Something is broken in the server; your game is as it was. Try again, or tell who runs it.
 server-faction-taken = { FACTION($faction) } is taken.
@@ -13,6 +14,7 @@ server-name-taken = Somebody here is called { $name }; choose another name.
 server-no-action = That is no action of the game.
 server-no-ally = You have no ally.
 server-no-bot = There is no bot { $strength }; there are { LIST($bots) }.
+server-no-choice = In this vote there are { LIST($choices) }.
 server-no-faction = That faction cannot be chosen here; there are { LIST($pool) }.
 server-no-free-seat = That seat is not free.
 server-no-member = There is nobody of that number here.
@@ -21,12 +23,16 @@ server-no-room = There is no such room.
 server-no-seat = There is no such seat.
 server-no-swaps = Factions can be swapped after they have been dealt, by seats that are not ready yet.
 server-no-takeback = You can take your last action back only while nobody has acted since and nothing hidden has come out.
+server-no-vote = You have no vote on that.
 server-no-whisper = In this game you can talk in private only with your ally{ $nexus ->
     [yes] , and during a Nexus with everybody.
    *[no] .
 }
+server-not-absent = You can vote on a seat when its person has left, or has not answered for long.
 server-not-finished = The game is not over yet.
+server-not-left = Nobody who has left plays that faction.
 server-not-member = You are not in this room: join it first.
+server-not-paused = The game is not paused.
 server-not-ready = Not ready yet: { LIST($names) }.
 server-not-started = The game has not begun yet.
 server-not-your-choice = It is not your turn to choose a faction.
@@ -45,4 +51,5 @@ server-seats-free = Nobody sits there yet: { $count ->
 } { LIST($seats) }.
 server-settings = No game can be played with these settings.
 server-started = The game has begun.
+server-vote-over = That vote is over.
 server-whisper-as-seat = Only who plays can talk in private.
