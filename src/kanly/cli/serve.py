@@ -18,9 +18,18 @@ def serve(
     import uvicorn
 
     from kanly.server import create_app, read_settings
+    from kanly.server.watchtower.logs import set_up_logs
 
     try:
         settings = read_settings(os.environ, host=host, port=port, database_url=database)
     except ValueError as error:
         raise CommandError(str(error)) from None
-    uvicorn.run(create_app(settings), host=settings.host, port=settings.port, timeout_graceful_shutdown=2)
+    set_up_logs(settings.log_format, settings.log_level)
+    uvicorn.run(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        timeout_graceful_shutdown=2,
+        log_config=None,
+        access_log=False,  # it would write whole addresses; `Watched` writes what may be told of them
+    )

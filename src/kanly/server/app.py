@@ -18,7 +18,8 @@ from kanly.server.routes import HANDLERS
 from kanly.server.routes.given import services, visit
 from kanly.server.services import Services
 from kanly.server.settings import ServerSettings
-from kanly.server.watchtower import PATHS, Watched
+from kanly.server.watchtower.requests import Watched
+from kanly.server.watchtower.routes import PATHS
 
 
 def create_app(settings: ServerSettings) -> Litestar:

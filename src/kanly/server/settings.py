@@ -51,14 +51,17 @@ class ServerSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         Literal["text", "json"], Meta(description="how logs are written: `text` for people, `json` for programs")
     ] = "text"
     log_level: Annotated[
-        Literal["debug", "info", "warning", "error"], Meta(description="from which level on: debug, info, warning, error")
+        Literal["debug", "info", "warning", "error"],
+        Meta(description="from which level on: debug, info, warning, error"),
     ] = "info"
     metrics_token: Annotated[
         str, Meta(description="who sends it (`Authorization: Bearer ...`) gets /metrics; empty: nobody does")
     ] = ""
     notice_mail: Annotated[
         str,
-        Meta(description="the account that sends mail, as an Apprise URL: mailtos://USER:PASSWORD@HOST; empty: no mail"),
+        Meta(
+            description="the account that sends mail, as an Apprise URL: mailtos://USER:PASSWORD@HOST; empty: no mail"
+        ),
     ] = ""
     notice_services: Annotated[
         str,
@@ -74,6 +77,22 @@ class ServerSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         float, Meta(gt=0, description="seconds after which a reminder follows where there is no deadline")
     ] = 86_400.0
     notice_scan: Annotated[float, Meta(gt=0, description="seconds after which it is looked for notices to send")] = 15.0
+
+    changes_per_minute: Annotated[
+        int, Meta(ge=0, description="so many requests of one browser that are no mere reading; 0: no limit")
+    ] = 600
+    address_changes_per_minute: Annotated[
+        int, Meta(ge=0, description="so many of one address, behind which many people may be; 0: no limit")
+    ] = 3000
+    guesses_per_minute: Annotated[
+        int, Meta(ge=0, description="so many wrong rooms and codes, then the address has to wait; 0: no limit")
+    ] = 30
+    rooms_per_hour: Annotated[int, Meta(ge=0, description="so many rooms opened from one address; 0: no limit")] = 100
+    streams_per_address: Annotated[
+        int, Meta(ge=0, description="so many streams to one address at once; 0: no limit")
+    ] = 250
+    body_kilobytes: Annotated[int, Meta(ge=1, description="so long is what may be sent at once")] = 64
+    handover_hours: Annotated[float, Meta(gt=0, description="so long a link hands a seat over")] = 48.0
 
     @property
     def secure(self) -> bool:
