@@ -18,6 +18,14 @@ from kanly.server import ServerSettings, create_app
 
 POSTGRES = os.environ.get("KANLY_TEST_POSTGRES")
 _ids = itertools.count()
+UNHURRIED: dict[str, Any] = {
+    "changes_per_minute": 0,
+    "address_changes_per_minute": 0,
+    "guesses_per_minute": 0,
+    "rooms_per_hour": 0,
+    "streams_per_address": 0,
+}
+"""All tests have one address."""
 
 
 class House:
@@ -89,7 +97,7 @@ class Browser:
 @contextmanager
 def house_at(file: Path, **settings: Any) -> Iterator[House]:
     """A server on this file, or on an empty schema of the PostgreSQL of KANLY_TEST_POSTGRES."""
-    running = House(ServerSettings(database_url=f"sqlite:///{file}", **settings))
+    running = House(ServerSettings(database_url=f"sqlite:///{file}", **UNHURRIED | settings))
     try:
         yield running
     finally:

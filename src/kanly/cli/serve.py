@@ -31,5 +31,6 @@ def serve(
         port=settings.port,
         timeout_graceful_shutdown=2,
         log_config=None,
+        server_header=False,  # what runs here is nobody's business
         access_log=False,  # it would write whole addresses; `Watched` writes what may be told of them
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
@@ -21,6 +22,9 @@ from kanly.server.tokens import hashed, new_token
 from kanly.server.wire import MemberShown, Resign, RoomListed, RoomShown, SeatShown, SeatWanted, VoteShown, You
 
 MOST_LISTED = 200
+ROOM_ID = re.compile("[0-9a-f]{24}")
+NOWHERE = "nowhere"
+"""Asked for in place of an id that no room can have, which not every database could read."""
 
 
 class Visit(Struct, frozen=True):
@@ -68,12 +72,15 @@ class People:
         self.play = play
 
     async def visit(self, id: str, token: str | None) -> Visit:
-        """Who comes with this token. Raises Refusal (404)."""
+        """Who comes with this token. Raises Refusal (404). The database is asked the same whether there is such a room,
+        such a token, or neither: how long it takes tells nobody which of them exists."""
+        id = id if ROOM_ID.fullmatch(id) else NOWHERE
         async with self.database.read() as connection:
-            room = await room_of(connection, id)
-            if room is None:
-                raise Refusal(404, "server-no-room")
-            return Visit(room, await seats_of(connection, id), await holder(connection, id, token))
+            room, seats = await room_of(connection, id), await seats_of(connection, id)
+            member = await holder(connection, id, token)
+        if room is None:
+            raise Refusal(404, "server-no-room")
+        return Visit(room, seats, member)
 
     async def show(self, visit: Visit, address: str) -> RoomShown:
         """The room as the member sees it. `address`: of this server, for the invitation."""
@@ -192,7 +199,7 @@ class People:
             person = me.number if me else len(members)
             if me is None:
                 await add_member(connection, id, person, name, token)
-            await set_seat(connection, id, number, kind="human", member=person, vacant=False, ready=True)
+            await set_seat(connection, id, number, kind="human", member=person, vacant=False, ready=True, standin=False)
 
         facts = {"name": me.name if me else name}
         await self.play.note(id, "takeover", seat.faction, facts, f"takeover:{new_token()}", also)
@@ -208,7 +215,8 @@ def shown(visit: Visit, members: Sequence[Member], rematch: str | None, address:
     you = None
     if me is not None:
         mine = tuple(seat.number for seat in seats if seat.member == me.number)
-        you = You(me.number, me.name, mine, room.host == me.number)
+        standins = tuple(seat.number for seat in seats if seat.member == me.number and seat.standin)
+        you = You(me.number, me.name, mine, room.host == me.number, standins)
     return RoomShown(
         id=room.id,
         title=room.title,
@@ -261,10 +269,8 @@ async def rematch_of(connection: AsyncConnection, id: str) -> str | None:
 
 async def holder(connection: AsyncConnection, id: str, token: str | None) -> Member | None:
     """The member of the room who has this token."""
-    if token is None:
-        return None
     members = t.members.c
-    query = select(t.members).where(members.room == id, members.token == hashed(token), members.left.is_(None))
+    query = select(t.members).where(members.room == id, members.token == hashed(token or ""), members.left.is_(None))
     row = (await connection.execute(query)).first()
     return record(Member, row) if row else None
 

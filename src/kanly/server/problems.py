@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any
@@ -42,13 +42,21 @@ class Refusal(Exception):
     """The request is refused. `code` is the key of a message of server.ftl, with its facts."""
 
     def __init__(
-        self, status: int, code: str, *, violations: Sequence[Reason] = (), view: bytes | None = None, **facts: Fact
+        self,
+        status: int,
+        code: str,
+        *,
+        violations: Sequence[Reason] = (),
+        view: bytes | None = None,
+        headers: Mapping[str, str] | None = None,
+        **facts: Fact,
     ) -> None:
         super().__init__(code)
         self.status = status
         self.code = code
         self.violations = tuple(violations)
         self.view = view
+        self.headers = headers or {}
         self.facts = facts
 
     def body(self) -> ProblemBody:
@@ -81,7 +89,9 @@ def answer(status: int, body: ProblemBody) -> Response[bytes]:
 
 def on_refusal(_request: Request[Any, Any, Any], refusal: Refusal) -> Response[bytes]:
     """A refusal of ours."""
-    return answer(refusal.status, refusal.body())
+    response = answer(refusal.status, refusal.body())
+    response.headers.update(refusal.headers)
+    return response
 
 
 def on_settings(request: Request[Any, Any, Any], invalid: InvalidSettings) -> Response[bytes]:

@@ -13,6 +13,8 @@ from kanly.server.live import Live
 from kanly.server.lobby import Lobby
 from kanly.server.people import People
 from kanly.server.play import Play
+from kanly.server.security.keys import Keys
+from kanly.server.security.limits import Limits
 from kanly.server.settings import ServerSettings
 from kanly.server.tables import Tables
 from kanly.server.votes import Votes
@@ -39,6 +41,8 @@ class Services:
         steps = Steps(self.database, self.tables, self.play, self.clock, self.votes, bots, settings.bot_limit)
         self.driver = Driver(self.database, self.live, steps, settings.drive_scan, settings.rooms_at_once)
         self.watching = Watching(self.database, self.live, self.tables, settings.heartbeat)
+        self.keys = Keys(self.database, self.live, self.play, settings.handover_hours)
+        self.limits = Limits(settings)
         self.chat = Chat(self.database, self.live, self.tables, settings.most_messages)
         self.metrics.watch("kanly_streams_open", "streams that people listen to", lambda: self.watching.watchers)
         self.metrics.watch("kanly_tables_in_memory", "games in memory", lambda: len(self.tables))

@@ -10,9 +10,15 @@ from msgspec import Meta, Struct
 
 from kanly.server.records import Pace
 
-Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
-Title = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^\S(.*\S)?$")]
-ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
+# Names show what they are: no control characters, and none of those that are not seen or turn the line around. Every
+# pattern ends so that a newline at the end is one character too many, too.
+_seen = "\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff"
+_line = rf"^[^\s{_seen}]([^{_seen}]*[^\s{_seen}])?$(?!\n)"
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=_line)]
+Title = Annotated[str, Meta(min_length=1, max_length=60, pattern=_line)]
+ClientId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$(?!\n)")]
+Typed = Annotated[str, Meta(max_length=80, pattern=r"^[ -~]*$(?!\n)")]
+"""A code that somebody has typed."""
 Kind = Literal["human", "bot"]
 
 
@@ -129,7 +135,7 @@ class Again(In, frozen=True):
 class Talk(In, frozen=True):
     """A message. `to`: nobody in particular, one's ally, or a faction; `seat`: the faction that speaks, if one does."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+    text: Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"^[^\u0000-\u0008\u000b-\u001f\u007f]+$(?!\n)")]
     to: str = "table"
     seat: str | None = None
 
@@ -162,7 +168,46 @@ class Silence(In, frozen=True):
     seat: str
 
 
+class WithKit(In, frozen=True):
+    """Something that needs the code of the recovery kit, if one has been printed."""
+
+    kit: Typed = ""
+
+
+class Code(In, frozen=True):
+    """The code of a recovery kit."""
+
+    code: Typed
+
+
+class Handover(In, frozen=True):
+    """The code of a handover. `name`: who comes, if it is somebody else."""
+
+    code: Typed
+    name: Name | None = None
+
+
+class StandIn(In, frozen=True):
+    """Whether a bot may answer for the seat when a deadline passes."""
+
+    standin: bool
+
+
 # ------------------------------------------------------------------------------------------------ received
+class Kit(Struct, frozen=True):
+    """A recovery kit."""
+
+    code: str
+
+
+class Offered(Struct, frozen=True):
+    """A place to be handed over, with its code or with the link that has it, until this moment."""
+
+    code: str
+    link: str
+    until: float
+
+
 class SeatShown(Struct, frozen=True):
     """A seat of a room, as everybody in it sees it."""
 
@@ -199,13 +244,15 @@ class VoteShown(Struct, frozen=True):
     strength: str
 
 
-class You(Struct, frozen=True):
-    """Who asks: its number, name, seats by number, and whether it is the host."""
+class You(Struct, frozen=True, omit_defaults=True):
+    """Who asks: its number, name, seats by number, and whether it is the host. `standins`: those of its seats for which
+    a bot may answer when a deadline passes."""
 
     number: int
     name: str
     seats: tuple[int, ...]
     host: bool
+    standins: tuple[int, ...] = ()
 
 
 class RoomShown(Struct, frozen=True):

@@ -23,7 +23,8 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = driven(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
-        self.engine = create_async_engine(self.url)
+        # without the parameters: what went wrong is logged, and they are tokens and hands
+        self.engine = create_async_engine(self.url, hide_parameters=True)
         if self.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)

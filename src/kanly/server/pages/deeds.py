@@ -14,6 +14,7 @@ from kanly.game import read_action
 from kanly.server.people import Visit
 from kanly.server.problems import Reason, Refusal
 from kanly.server.routes.given import Guest, Parts, RoomId
+from kanly.server.security.gate import OPENS
 from kanly.server.services import Services
 from kanly.server.tokens import cookie_for
 from kanly.server.wire import Again, Join, NewRoom, Resign, Submission, Talk
@@ -137,7 +138,7 @@ async def done(
     return to_room(services, room, await DEEDS[deed](services, visit, await fields_of(request)))
 
 
-@post("/rooms")
+@post("/rooms", opt={OPENS: True})
 async def opened(request: Request[Any, Any, Any], services: Parts) -> Response[Any]:
     """Open a room."""
     given = await fields_of(request)

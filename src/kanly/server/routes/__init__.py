@@ -1,6 +1,6 @@
 """The addresses of the server, one file for each part: each handler reads a request and hands it on."""
 
-from kanly.server.routes import chat, finished, lobby, play, rooms, stream, table, votes
+from kanly.server.routes import chat, finished, keys, lobby, play, rooms, stream, table, votes
 
 HANDLERS = [
     *rooms.HANDLERS,
@@ -11,5 +11,6 @@ HANDLERS = [
     *stream.HANDLERS,
     *finished.HANDLERS,
     *votes.HANDLERS,
+    *keys.HANDLERS,
 ]
 """Everything below /api."""

@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from kanly.server.people import Visit
+from kanly.server.security.gate import client_of
 from kanly.server.services import Services
 from kanly.server.tokens import cookie_for, token_in
 from kanly.server.wire import RoomShown
@@ -32,8 +33,12 @@ async def services(state: State) -> Services:
 
 
 async def visit(request: Request[Any, Any, Any], services: Parts, room: RoomId) -> Visit:
-    """Who asks for which room. Raises Refusal (404)."""
-    return await services.people.visit(room, token_in(request, room))
+    """Who asks for which room; a token that is nobody's counts as a guess. Raises Refusal (404)."""
+    token = token_in(request, room)
+    found = await services.people.visit(room, token)
+    if token is not None and found.member is None:
+        await services.limits.count(services.limits.guesses, client_of(request.scope))
+    return found
 
 
 def address(request: Request[Any, Any, Any], services: Services) -> str:

@@ -11,6 +11,7 @@ from litestar.params import JSONBody
 from kanly import catalog
 from kanly.bots import PLAYERS
 from kanly.server.routes.given import Guest, Parts, RoomId, address, shown
+from kanly.server.security.gate import OPENS
 from kanly.server.tokens import rooms_in
 from kanly.server.wire import HostPasses, Join, NewRoom, RoomChanged, RoomListed, RoomShown
 
@@ -35,7 +36,7 @@ async def mine(request: Request[Any, Any, Any], services: Parts) -> list[RoomSho
     return [await services.people.show(visit, where) for visit in await services.people.mine(rooms_in(request))]
 
 
-@post("/rooms")
+@post("/rooms", opt={OPENS: True})
 async def opened(request: Request[Any, Any, Any], services: Parts, data: JSONBody[NewRoom]) -> Response[RoomShown]:
     """Open a room; who does is its host."""
     room, token = await services.lobby.open(data)
@@ -43,8 +44,9 @@ async def opened(request: Request[Any, Any, Any], services: Parts, data: JSONBod
 
 
 @get("/rooms/{room:str}")
-async def one(request: Request[Any, Any, Any], services: Parts, room: RoomId) -> Response[RoomShown]:
+async def one(request: Request[Any, Any, Any], services: Parts, room: RoomId, visit: Guest) -> Response[RoomShown]:
     """A room, to everybody who knows its address."""
+    _ = visit
     return await shown(request, services, room)
 
 

@@ -28,6 +28,7 @@ server-no-whisper = In this game you can talk in private only with your ally{ $n
     [yes] , and during a Nexus with everybody.
    *[no] .
 }
+server-no-json = Bodies are JSON here, with the content type application/json.
 server-not-absent = You can vote on a seat when its person has left, or has not answered for long.
 server-not-finished = The game is not over yet.
 server-not-left = Nobody who has left plays that faction.
@@ -38,6 +39,7 @@ server-not-started = The game has not begun yet.
 server-not-your-choice = It is not your turn to choose a faction.
 server-not-your-seat = That is not your seat.
 server-nothing-here = There is nothing at this address.
+server-other-site = Another site has sent this: nothing has been done.
 server-paused = The game is paused.
 server-plays-already = You play in this game already.
 server-question-missing = An answer must name the question that it answers.
@@ -51,5 +53,10 @@ server-seats-free = Nobody sits there yet: { $count ->
 } { LIST($seats) }.
 server-settings = No game can be played with these settings.
 server-started = The game has begun.
+server-too-deep = The request stands deeper in brackets than anything that makes sense here.
+server-too-long = The request is too long: { $kilobytes } kilobytes are possible.
+server-too-many-streams = Too many listen from your address already.
+server-too-often = Too much at once: wait { $seconds } seconds.
 server-vote-over = That vote is over.
 server-whisper-as-seat = Only who plays can talk in private.
+server-wrong-code = That code opens nothing here.

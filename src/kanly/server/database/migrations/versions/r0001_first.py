@@ -43,6 +43,8 @@ def upgrade() -> None:
         Column("name", String(40), nullable=False),
         Column("token", String(64), nullable=False, unique=True),
         Column("recovery", String(64)),
+        Column("handover", String(64)),
+        Column("handover_until", Float),
         Column("joined", Float, nullable=False),
         Column("left", Float),
         Column("notice_url", Text),
