@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 
 from litestar import Litestar, Router
 from litestar.datastructures import State
@@ -34,7 +34,8 @@ def create_app(settings: ServerSettings) -> Litestar:
     async def running(_app: Litestar) -> AsyncIterator[None]:
         await parts.database.open()
         try:
-            yield
+            async with parts.desk.working() if settings.drives else nullcontext():
+                yield
         finally:
             await parts.database.close()
 

@@ -11,6 +11,10 @@ from kanly.server.driving.steps import Steps
 from kanly.server.factions import Factions
 from kanly.server.live import Live
 from kanly.server.lobby import Lobby
+from kanly.server.notices.addresses import Addresses
+from kanly.server.notices.choices import Choices
+from kanly.server.notices.desk import Desk
+from kanly.server.notices.post import Post
 from kanly.server.people import People
 from kanly.server.play import Play
 from kanly.server.security.keys import Keys
@@ -44,5 +48,9 @@ class Services:
         self.keys = Keys(self.database, self.live, self.play, settings.handover_hours)
         self.limits = Limits(settings)
         self.chat = Chat(self.database, self.live, self.tables, settings.most_messages)
+        addresses = Addresses(settings.notice_mail, settings.notice_services)
+        post = Post(addresses, self.metrics)
+        self.notices = Choices(self.database, addresses, post)
+        self.desk = Desk(self.database, self.tables, post, settings)
         self.metrics.watch("kanly_streams_open", "streams that people listen to", lambda: self.watching.watchers)
         self.metrics.watch("kanly_tables_in_memory", "games in memory", lambda: len(self.tables))

@@ -1,6 +1,6 @@
 """The addresses of the server, one file for each part: each handler reads a request and hands it on."""
 
-from kanly.server.routes import chat, finished, keys, lobby, play, rooms, stream, table, votes
+from kanly.server.routes import chat, finished, keys, lobby, notices, play, rooms, stream, table, votes
 
 HANDLERS = [
     *rooms.HANDLERS,
@@ -10,6 +10,7 @@ HANDLERS = [
     *chat.HANDLERS,
     *stream.HANDLERS,
     *finished.HANDLERS,
+    *notices.HANDLERS,
     *votes.HANDLERS,
     *keys.HANDLERS,
 ]

@@ -6,9 +6,9 @@ import logging
 import re
 import secrets
 from time import perf_counter
-from typing import cast
 
-from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, Receive, Scope, Send
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from structlog.contextvars import bound_contextvars
 
 from kanly.server.watchtower.metrics import Metrics
@@ -30,7 +30,7 @@ class Watched:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
-        if scope["type"] != "http":
+        if scope["type"] != ScopeType.HTTP:
             await self.app(scope, receive, send)
             return
         id, begun = secrets.token_hex(8), perf_counter()
@@ -39,13 +39,12 @@ class Watched:
         async def sent(message: Message) -> None:
             nonlocal status, streams
             if message["type"] == "http.response.start":
-                start = cast(HTTPResponseStartEvent, message)
-                status = start["status"]
-                headers = list(start["headers"])
+                status = message["status"]
+                headers = list(message["headers"])
                 streams = any(
                     value.startswith(b"text/event-stream") for name, value in headers if name.lower() == b"content-type"
                 )
-                start["headers"] = [*headers, (b"x-request-id", id.encode())]
+                message["headers"] = [*headers, (b"x-request-id", id.encode())]
             await send(message)
 
         room = ROOM.match(scope["path"])
@@ -53,7 +52,7 @@ class Watched:
             try:
                 await self.app(scope, receive, sent)
             finally:
-                self._seen(cast(HTTPScope, scope), status, perf_counter() - begun, streams)
+                self._seen(scope, status, perf_counter() - begun, streams)
 
     def _seen(self, scope: HTTPScope, status: int, seconds: float, streams: bool) -> None:
         route = str(scope.get("path_template") or "none")
