@@ -10,7 +10,10 @@ from traceback import extract_tb
 import structlog
 from structlog.typing import EventDict, Processor
 
-QUIET = {"apprise": logging.CRITICAL, "alembic": logging.WARNING, "aiosqlite": logging.WARNING}
+QUIET = {
+    "apprise": logging.CRITICAL,
+    **dict.fromkeys(("aiosqlite", "alembic", "httpcore", "httpx", "requests", "urllib3"), logging.WARNING),
+}
 """Libraries whose records hold addresses of people, or are of no use to anybody."""
 
 
