@@ -38,16 +38,17 @@ async def act(services: Parts, room: RoomId, visit: Guest, data: JSONBody[Submis
 @post(f"{ROOM}/quote", status_code=200)
 async def quote(services: Parts, room: RoomId, visit: Guest, data: JSONBody[Draft]) -> Quote:
     """What an action would cost, and why it would be refused; nothing happens."""
-    table = await services.tables.look(room)
-    return table.game.quote(visit.plays(data.seat), action_in(data.action))
+    seat, action = visit.plays(data.seat), action_in(data.action)
+    return (await services.tables.look(room)).game.quote(seat, action)
 
 
 @post(f"{ROOM}/form", status_code=200)
 async def form(services: Parts, room: RoomId, visit: Guest, data: JSONBody[FormDraft]) -> Form | None:
     """The seat's present choice as a form, given the fields filled so far; null if its options are listed."""
+    seat = visit.plays(data.seat)
     table = await services.tables.look(room)
     try:
-        return table.game.form(visit.plays(data.seat), dict(data.draft))
+        return table.game.form(seat, dict(data.draft))
     except IllegalAction as refusal:
         raise illegal(refusal) from refusal
 

@@ -20,7 +20,8 @@ async def view(
     request: Request[Any, Any, Any], services: Parts, room: RoomId, visit: Guest, seat: Faction = None
 ) -> Response[bytes]:
     """The game as the seat sees it; an observer sees what everybody knows. With an ETag: 304 while it is the same."""
-    body = (await services.tables.look(room)).view(visit.viewer(seat))
+    viewer = visit.viewer(seat)
+    body = (await services.tables.look(room)).view(viewer)
     tag = f'"{digest(body)}"'
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers={"ETag": tag})
@@ -30,15 +31,17 @@ async def view(
 @get(f"{ROOM}/prompt")
 async def prompt(services: Parts, room: RoomId, visit: Guest, seat: FromQuery[str]) -> Asked:
     """What the seat is asked, with the answer it has sealed; `question` is what an answer must name."""
+    player = visit.plays(seat)
     table = await services.tables.look(room)
-    return Asked(table.question, table.prompt(visit.plays(seat)))
+    return Asked(table.question, table.prompt(player))
 
 
 @get(f"{ROOM}/events")
 async def events(services: Parts, room: RoomId, visit: Guest, seat: Faction = None, since: Since = 0) -> Happened:
     """What the seat has seen happen, without the first `since` of these events."""
+    viewer = visit.viewer(seat)
     table = await services.tables.look(room, at_what_happened=True)
-    seen = tuple(table.events(visit.viewer(seat), since))
+    seen = tuple(table.events(viewer, since))
     return Happened(since, since + len(seen), seen)
 
 
@@ -52,8 +55,8 @@ async def chronicle(
     language: Annotated[str, QueryParameter(max_length=12)] = "en",
 ) -> Told:
     """The same in sentences."""
-    table = await services.tables.look(room, at_what_happened=True)
     viewer = visit.viewer(seat)
+    table = await services.tables.look(room, at_what_happened=True)
     things, say = table.game.known(viewer), words(language)
     told = tuple(say.text(event, things) for event in table.events(viewer, since))
     return Told(since, since + len(told), told)
