@@ -37,7 +37,7 @@ class Server:
         settings = {
             "PORT": port,
             "DATABASE_URL": f"sqlite:///{folder / 'load.db'}",
-            "LOG_LEVEL": "warning",
+            "LOG_LEVEL": "error",
             "METRICS_TOKEN": "load",
             "MOST_MEMBERS": watchers + 10,
             **dict.fromkeys(LIMITS, 0),
@@ -64,13 +64,16 @@ class Server:
                 await asyncio.sleep(0.1)
         raise SystemExit("the server did not start")
 
-    async def counted(self) -> dict[str, float]:
-        """Actions applied so far, by whom."""
+    async def counted(self) -> tuple[float, float]:
+        """Decisions of bots so far, and how many of them came too late, so that silence was the answer."""
         async with httpx.AsyncClient() as http:
             text = (await http.get(f"{self.url}/metrics", headers={"Authorization": "Bearer load"})).text
         families = text_string_to_metric_families(text)
         samples = [sample for family in families for sample in family.samples]
-        return {each.labels["by"]: each.value for each in samples if each.name == "kanly_actions_total"}
+        decided = [each for each in samples if each.name == "kanly_bot_decisions_total"]
+        return sum(each.value for each in decided), sum(
+            each.value for each in decided if each.labels["outcome"] == "late"
+        )
 
 
 class Person:
@@ -186,10 +189,10 @@ async def run(wanted: argparse.Namespace, server: Server) -> None:
     before, begun = await server.counted(), time.perf_counter()
     receipts, heard = await played(people, room, crowd, wanted.actions)
     after, seconds = await server.counted(), time.perf_counter() - begun
-    bots = (after.get("bot", 0) - before.get("bot", 0)) / seconds
+    decided, late = (after[0] - before[0]) / seconds, (after[1] - before[1]) / seconds
     print(line(f"an action, {wanted.watchers} watching, {wanted.games} bot games", receipts))
     print(line("until the last of the watchers has heard", heard))
-    print(f"{'actions of bots meanwhile':<44} {bots:7.1f} a second")
+    print(f"{'decisions of bots meanwhile':<44} {decided:7.1f} a second, {late:.1f} of them too late")
     print(f"{'memory now, and at most':<44} {server.memory('VmRSS'):7.0f} MB, {server.memory('VmHWM'):.0f} MB")
     for task in listening:
         task.cancel()

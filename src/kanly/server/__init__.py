@@ -12,6 +12,9 @@ play           `Play`: the one way to change a game. `submit(room, seat, action,
 lobby, factions, people, chat    what people do beside the game
 live           that a room has changed, told to every process; `moments`: what one viewer gets of it
 problems       `Refusal(status, code, facts...)`: every error, in one shape
+notices/       who wants it is told that a game waits for it: once for a question, and one reminder
+admin/         `kanly admin`: rooms looked after on the live database
+watchtower/    logs, health, metrics
 routes/        one file for each part of the API; `services` (all parts) and `visit` (who asks for which room) are given
 pages/         plain HTML
 app            `create_app(settings)`
