@@ -170,10 +170,11 @@ class Lobby:
             game = Game.new(game_settings(room.settings, seats, names, as_dealt=True))
             position = Position(game)
             snapshot = Snapshot(0, game.save(), write_past(position))
-            deadline = now() + room.pace.deadline if room.pace.deadline else None
+            at = now()
+            deadline = at + room.pace.deadline if room.pace.deadline else None
             await connection.execute(insert(t.snapshots).values(room=id, seq=0, save=snapshot.save, past=snapshot.past))
-            started = {"status": "playing", "question": position.question, "asked_at": now(), "deadline": deadline}
-            await connection.execute(update(t.rooms).where(t.rooms.c.id == id).values(**started, touched=now()))
+            started = {"status": "playing", "question": position.question, "asked_at": at, "deadline": deadline}
+            await connection.execute(update(t.rooms).where(t.rooms.c.id == id).values(**started, touched=at))
         self.live.publish(id)
 
 

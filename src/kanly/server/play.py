@@ -143,8 +143,9 @@ class Play:
         rows, after = [row for row, _ in steps], steps[-1][1].position
         changes: dict[str, Any] = {}
         if after.question != table.question:
-            deadline = now() + table.pace.deadline if table.pace.deadline and after.question else None
-            changes = {"question": after.question, "asked_at": now(), "deadline": deadline}
+            at = now()
+            deadline = at + table.pace.deadline if table.pace.deadline and after.question else None
+            changes = {"question": after.question, "asked_at": at, "deadline": deadline}
         changes["status"] = "finished" if after.game.over else "playing"
         async with self.database.write() as connection:
             if not await claim(connection, table, len(rows), **changes):

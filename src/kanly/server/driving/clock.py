@@ -21,6 +21,7 @@ from kanly.server.records import Room, Seat, members_of, text
 from kanly.server.table import Table
 
 DAY = timedelta(days=1)
+EXACT = 0.01  # seconds: what adding up times may make of a deadline that has not moved
 
 
 class Clock:
@@ -37,7 +38,7 @@ class Clock:
             return None
         asked = {seat.member for seat in seats if seat.faction in table.game.waits_for and not seat.standin}
         deadline = runs_out(room.asked_at, room.pace.deadline, days_of(room.away, asked))
-        if deadline != room.deadline:
+        if room.deadline is None or abs(deadline - room.deadline) > EXACT:
             same = (rooms.c.id == room.id, rooms.c.question == room.question, rooms.c.asked_at == room.asked_at)
             async with self.database.write() as connection:
                 await connection.execute(update(rooms).where(*same).values(deadline=deadline))

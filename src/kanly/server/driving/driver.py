@@ -110,4 +110,4 @@ class Driver(InitPlugin):
             return
         for room in found:
             if room not in self._busy:
-                self._due.setdefault(room, 0.0)
+                self._due[room] = 0.0
