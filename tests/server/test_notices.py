@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -275,3 +278,27 @@ def test_my_games(tmp_path: Path, box: Letterbox) -> None:
         assert next(game for game in ada.get("/games") if game["room"] == room)["moves"][0]["owed"] is False
         assert [game | {"touched": 0} for game in bo.get("/games")] == [game | {"touched": 0} for game in theirs]
         assert house.browser().get("/games") == []
+
+
+def test_after_kill_9_it_is_not_sent_again(tmp_path: Path, box: Letterbox) -> None:
+    """The process dies when the letter has arrived; others on the same file send the reminder, not the letter."""
+    url = f"sqlite:///{tmp_path / 'kanly.db'}"
+    with quick(tmp_path / "kanly.db", notice_after=600) as house:
+        table_of_two(house, box)
+    settings = {f"KANLY_{name.upper()}": str(value) for name, value in QUICK.items()}
+    command = "import sys; from kanly.cli import main; sys.exit(main())"
+    process = subprocess.Popen(
+        [sys.executable, "-c", command, "serve", "--port", "0", "--database", url],
+        env=os.environ | settings,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        box.wait_for(1, 30)
+    finally:
+        process.kill()
+        process.wait()
+    with quick(tmp_path / "kanly.db"):
+        assert len(box.settled()) == 1
+    with quick(tmp_path / "kanly.db", notice_remind_at=0.001):
+        box.wait_for(2)
+    assert "still" in box.settled(0.2)[1]["title"]
