@@ -85,6 +85,17 @@ class Heard:
         """Waits until this question has been heard of."""
         until(lambda: self.moments[-1][1]["question"] == question)
 
+    def up_to_after(self, question: str) -> list[tuple[float, Any]]:
+        """The moments up to the first one after this question, which is waited for."""
+
+        def found() -> list[tuple[float, Any]]:
+            told = [moment["question"] for _, moment in self.moments]
+            after = [n for n, one in enumerate(told) if question in told[:n] and one != question]
+            return self.moments[: after[0] + 1] if after else []
+
+        moments: list[tuple[float, Any]] = until(found)
+        return moments
+
     def close(self) -> None:
         """Stop listening at the next line."""
         self._over.set()
