@@ -84,8 +84,9 @@ class Mortal:
 
     def start(self) -> None:
         """Begin, and wait until it answers."""
-        serve = [sys.executable, "-c", "from kanly.cli import main; main()", "serve", "--port", str(self.port), "--database"]
-        self.process = subprocess.Popen([*serve, f"sqlite:///{self.file}"], stderr=subprocess.DEVNULL)
+        kanly = [sys.executable, "-c", "from kanly.cli import main; main()"]
+        serve = ["serve", "--port", str(self.port), "--database", f"sqlite:///{self.file}"]
+        self.process = subprocess.Popen([*kanly, *serve], stderr=subprocess.DEVNULL)
         end = time.monotonic() + 60
         while time.monotonic() < end:
             with suppress(httpx.TransportError):
