@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from kanly.cli import bench, play, replay, rule, rulebook, schema, settings, sim, verify
+from kanly.cli import admin, bench, play, replay, rule, rulebook, schema, serve, settings, sim, verify
 from kanly.cli.errors import CommandError
 
 app = typer.Typer(
@@ -20,12 +20,14 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.add_typer(admin.app, name="admin")
 app.command("bench")(bench.bench)
 app.command("play")(play.play)
 app.command("replay")(replay.replay)
 app.command("rule")(rule.show)
 app.command("rulebook")(rulebook.show)
 app.command("schema")(schema.show)
+app.command("serve")(serve.serve)
 app.command("settings")(settings.show)
 app.command("sim")(sim.sim)
 app.command("verify")(verify.verify)

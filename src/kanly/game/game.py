@@ -22,6 +22,7 @@ from kanly.kernel import (
     IllegalAction,
     Machine,
     Quote,
+    React,
     Seat,
     Violation,
     WrongSeat,
@@ -158,6 +159,16 @@ class Game:
         waiting = self._g.waiting
         return waiting.number if waiting else 0
 
+    @property
+    def secret(self) -> bool:
+        """Whether nobody may know who has answered the present question before all have: a window, or another secret
+        choice of several seats of which the rules do not show who has sealed (TIMING-04, KARAMA-26)."""
+        question = self._g.question
+        if question is None or question.mode == "at once" or question.openly:
+            return False
+        decisions = [*question.decisions.values()]
+        return len(decisions) > 1 or isinstance(decisions[0], React)
+
     # -- what a seat may ask
     def prompt(self, seat: str) -> Prompt | None:
         """What this seat is asked; None if it is not. The prompt stays, with its answer, also after the seat has sealed
@@ -189,6 +200,10 @@ class Game:
         seat = None if viewer is None else self._seat(viewer)
         seen = (emitted.seen_by(seat) for emitted in self._told())
         return [event for event in seen if event is not None][since:]
+
+    def told(self, since: int = 0) -> list[Emitted]:
+        """What has happened, each event with its audience, without the first `since`: for the keeper of the game."""
+        return self._told()[since:]
 
     def imagine(self, viewer: str | None, rng: Random) -> Game:
         """A world that this viewer cannot tell from the real one, to think in: what it does not know is dealt and

@@ -124,6 +124,16 @@ class Prompt:
         answer: Action = self._decision.default(self._g)
         return answer
 
+    @property
+    def final(self) -> bool:
+        """Whether an answer, once given, stands; otherwise it may be changed until the question is over (TIMING-04)."""
+        question = self._g.question
+        return question is not None and question.mode == "final"
+
+    def answers(self, action: Action) -> bool:
+        """Whether this is a kind of answer to the question, legal or not, and no play at any time."""
+        return isinstance(action, self._decision.accepts)
+
     def check(self, action: Action) -> tuple[Violation, ...]:
         """Why this answer would be refused; empty if it is legal."""
         if not isinstance(action, self._decision.accepts):

@@ -1,0 +1,1 @@
+"""The steps from one release of the tables to the next."""

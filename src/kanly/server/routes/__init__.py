@@ -1,0 +1,17 @@
+"""The addresses of the server, one file for each part: each handler reads a request and hands it on."""
+
+from kanly.server.routes import chat, finished, keys, lobby, notices, play, rooms, stream, table, votes
+
+HANDLERS = [
+    *rooms.HANDLERS,
+    *lobby.HANDLERS,
+    *play.HANDLERS,
+    *table.HANDLERS,
+    *chat.HANDLERS,
+    *stream.HANDLERS,
+    *finished.HANDLERS,
+    *notices.HANDLERS,
+    *votes.HANDLERS,
+    *keys.HANDLERS,
+]
+"""Everything below /api."""

@@ -1,0 +1,240 @@
+"""Every byte that a seat receives during whole games, over HTTP and by its stream, against what it may know: its own
+view, prompt and events, made by the game alone. KANLY_TEST_LEAK_TURNS: so many turns are played."""
+
+from __future__ import annotations
+
+import os
+import re
+import threading
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from kanly import catalog
+from kanly.bots import player
+from kanly.game import Game
+from kanly.server.services import Services
+from kanly.server.table import Table, digest
+from kanly.words import words
+from server.house import Browser, House, house_at, room_for
+
+SIX = ["atreides", "bene_gesserit", "emperor", "fremen", "harkonnen", "spacing_guild"]
+TURNS = int(os.environ.get("KANLY_TEST_LEAK_TURNS", "1"))
+LOOKS, PRIES = 2, 11
+"""At every second act somebody looks at everything, at every eleventh somebody tries what it may not do."""
+FACES = {
+    row["id"].encode()
+    for file, rows in (("treachery_cards.json", "cards"), ("leaders.json", "leaders"))
+    for row in msgspec.json.decode(catalog.read(file))[rows]
+}
+WORDS = re.compile(rb"[A-Za-z][A-Za-z0-9_]{4,}")
+
+
+class Wire:
+    """All that one viewer receives: each answer, headers included, and the raw bytes of its stream."""
+
+    def __init__(self, browser: Browser, seat: str | None, room: str) -> None:
+        self.browser, self.seat, self.room = browser, seat, room
+        self.received: list[bytes] = []
+        self.stream = bytearray()
+        self._read = self._heard = 0
+        browser.http.event_hooks["response"] = [self._keep]
+        self._thread = threading.Thread(target=self._listen, args=(dict(browser.http.cookies),), daemon=True)
+        self._thread.start()
+
+    def _keep(self, answer: httpx.Response) -> None:
+        headers = b"\n".join(name + b": " + value for name, value in answer.headers.raw if name != b"set-cookie")
+        self.received += [headers, answer.read()]
+
+    def _listen(self, cookies: dict[str, str]) -> None:
+        at = f"/rooms/{self.room}/stream"
+        with (
+            httpx.Client(base_url=self.browser.http.base_url, cookies=cookies, timeout=60) as http,
+            http.stream("GET", at, params={"seat": self.seat} if self.seat else {}) as answer,
+        ):
+            for part in answer.iter_raw():
+                self.stream += part
+                if b"THE END" in self.stream:
+                    return
+
+    def moments(self) -> list[dict[str, Any]]:
+        """What the stream has told so far."""
+        lines = bytes(self.stream).split(b"\n")
+        return [msgspec.json.decode(line.strip()[6:]) for line in lines if line.startswith(b"data: {")]
+
+    def ended(self) -> None:
+        """Waits until the stream has told what was said last."""
+        self._thread.join(20)
+        assert not self._thread.is_alive(), "the stream has not told the end"
+
+    def everything(self) -> bytes:
+        """Everything."""
+        return b"\n".join(self.received) + bytes(self.stream)
+
+    def new_words(self) -> set[bytes]:
+        """The words of all that has come since this was asked last; the stream's last line may be unfinished."""
+        received, stream = b"\n".join(self.received[self._read :]), bytes(self.stream)
+        whole = stream.rfind(b"\n") + 1
+        found = {*WORDS.findall(received), *WORDS.findall(stream[self._heard : whole])}
+        self._read, self._heard = len(self.received), whole
+        return found
+
+    def params(self) -> dict[str, str]:
+        """Through whose eyes it looks."""
+        return {"seat": self.seat} if self.seat else {}
+
+    def look(self, path: str) -> Any:
+        """What is at this address of the room, as it comes."""
+        answer = self.browser.http.get(f"/rooms/{self.room}/{path}", params=self.params())
+        assert answer.status_code == 200, answer.text
+        return answer.content
+
+
+class Allowed:
+    """What a viewer may know, from the game alone: the words of everything that it has been allowed to see so far."""
+
+    def __init__(self, seat: str | None) -> None:
+        self.seat = seat
+        self.words: set[bytes] = set()
+        self.views: set[str] = set()
+
+    def see(self, game: Game) -> tuple[bytes, bytes]:
+        """The view and the prompt of the moment."""
+        view = msgspec.json.encode(game.view(self.seat))
+        prompt = game.prompt(self.seat) if self.seat else None
+        asked = msgspec.json.encode(prompt.data() if prompt else None)
+        self.words |= {*WORDS.findall(view), *WORDS.findall(asked)}
+        self.views.add(digest(view))
+        return view, asked
+
+
+def faces(game: Game) -> set[bytes]:
+    """The names of all cards and leaders that the state of the game holds, wherever they lie."""
+    return FACES & {*WORDS.findall(game.state_bytes())}
+
+
+def played(house: House, room: str, wires: Mapping[str | None, Wire], allowed: Mapping[str | None, Allowed]) -> Table:
+    """The game is played to its end by bots behind browsers; meanwhile everybody looks, in turn, at everything."""
+    parts: Services = house.app.state.services
+    viewers, luck, n, unknown_ever = list(wires), Random(7), 0, 0
+    wires[None].look("view")
+    table = parts.tables.loaded(room)
+    assert table is not None
+    while not table.game.over:
+        for each in allowed.values():
+            each.see(table.game)
+        (seat, *_) = table.owed()
+        prompt = table.game.prompt(seat)
+        assert prompt is not None
+        action = player("random" if n % 3 else "easy").choose(table.game, prompt, luck)
+        body = {"seat": seat, "action": msgspec.to_builtins(action), "question": table.question, "client_id": str(n)}
+        viewer = viewers[n % len(viewers)]
+        if n % LOOKS == 0:
+            compare(wires[viewer], allowed[viewer], table)
+        if n % PRIES == 0:
+            pry(wires[viewer], body, seat)
+        allowed[viewer].words |= {*WORDS.findall(msgspec.json.encode(table.game.events(viewer)))}
+        unknown = faces(table.game) - allowed[viewer].words
+        unknown_ever = max(unknown_ever, len(unknown))
+        assert not unknown & wires[viewer].new_words(), f"{viewer} got the face of something hidden"
+        answer = wires[seat].browser.http.post(f"/rooms/{room}/actions", json=body)
+        assert answer.status_code == 200, answer.text
+        n += 1
+    assert unknown_ever > 10, "faces were hidden, so that the search could have found one"
+    return table
+
+
+def compare(wire: Wire, allowed: Allowed, table: Table) -> None:
+    """What the viewer gets is what the game says, byte for byte."""
+    game, seat = table.game, wire.seat
+    view, asked = allowed.see(game)
+    assert wire.look("view") == view
+    events = msgspec.json.encode(game.events(seat))
+    told = msgspec.json.decode(wire.look("events"))
+    assert told["events"] == msgspec.json.decode(events) and told["next"] == len(told["events"])
+    if seat is not None:
+        got = msgspec.json.decode(wire.look("prompt"))
+        wanted = msgspec.json.decode(asked)
+        if seat in table.held and wanted is not None:
+            wanted |= {"answered": msgspec.json.decode(table.held[seat].action), "waited_for": False}
+            got["prompt"].setdefault("waited_for", False)
+        assert got == {"question": table.question, "prompt": wanted}
+
+
+def pry(wire: Wire, body: dict[str, Any], seat: str) -> None:
+    """Somebody tries to look into another's hand: with its view, prompt, quote, form, action; with a replay."""
+    if wire.seat == seat:
+        return
+    http, room = wire.browser.http, f"/rooms/{wire.room}"
+    refused = [
+        http.get(f"{room}/view", params={"seat": seat}),
+        http.get(f"{room}/prompt", params={"seat": seat}),
+        http.get(f"{room}/events", params={"seat": seat}),
+        http.post(f"{room}/quote", json={"seat": seat, "action": body["action"]}),
+        http.post(f"{room}/form", json={"seat": seat}),
+        http.post(f"{room}/actions", json=body),
+        http.get(f"{room}/replay"),
+        http.get(f"{room}/export"),
+    ]
+    assert all(answer.status_code in (403, 409) for answer in refused), [answer.status_code for answer in refused]
+    if wire.seat is not None:
+        http.post(f"{room}/actions", json=body | {"seat": wire.seat, "question": "9.9"})
+
+
+@pytest.mark.rule("SEED-62", "KARAMA-26")
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_no_byte_that_a_seat_may_not_have(tmp_path: Path, mode: str) -> None:
+    with house_at(tmp_path / "kanly.db", heartbeat=1.0, drives=False) as house:
+        people = [house.browser() for _ in SIX]
+        more: dict[str, Any] = {"settings": {"mode": mode, "max_turns": TURNS}, "pace": {"tick": 0}}
+        room = room_for(people, SIX, **more)
+        watcher = house.browser()
+        watcher.post(f"/rooms/{room}/join", {"name": "Gil", "role": "observer"}, 201)
+        own = dict(zip([*SIX, None], [*people, watcher], strict=True))
+        codes = {seat: browser.post(f"/rooms/{room}/kit", {}, 201)["code"] for seat, browser in own.items()}
+        tokens = {seat: browser.http.cookies[f"kanly-{room}"] for seat, browser in own.items()}
+        wires = {seat: Wire(browser, seat, room) for seat, browser in own.items()}
+        allowed = {seat: Allowed(seat) for seat in own}
+        table = played(house, room, wires, allowed)
+        people[0].post(f"/rooms/{room}/messages", {"text": "THE END"}, 201)
+        for wire in wires.values():
+            wire.ended()
+        for seat, wire in wires.items():
+            search(seat, wire.everything(), table, tokens, codes)
+            compare_stream(wire, allowed[seat], table)
+
+
+def search(
+    seat: str | None, received: bytes, table: Table, tokens: Mapping[Any, str], codes: Mapping[Any, str]
+) -> None:
+    """Secrets that have no place in any answer, in whatever form."""
+    journal = table.game.journal
+    secrets = [journal.seed, *(token for token in tokens.values()), *codes.values()]
+    secrets += [sha256(secret.encode()).hexdigest() for secret in secrets[1:]]
+    for secret in secrets:
+        assert secret.encode() not in received, f"{seat} got a secret"
+
+
+def compare_stream(wire: Wire, allowed: Allowed, table: Table) -> None:
+    """The stream has told the viewer's events, all of them, each once and in words; the names in it are those of its
+    own views; and the room is the one that everybody sees."""
+    moments, game = wire.moments(), table.game
+    events = [event for moment in moments for event in moment.get("events", ())]
+    seen = game.events(wire.seat)
+    assert msgspec.json.encode(events) == msgspec.json.encode(msgspec.to_builtins(seen))
+    say, things = words(), game.known(wire.seat)
+    assert len([one for moment in moments for one in moment.get("sentences", ())]) == len(events)
+    assert moments[-1].get("sentences", []) == [
+        say.text(event, things) for event in seen[len(seen) - len(moments[-1].get("sentences", [])) :]
+    ]
+    final = digest(msgspec.json.encode(game.view(wire.seat)))
+    assert {moment["view"] for moment in moments} <= allowed.views | {final}
+    public = [moment["room"] for moment in moments if "room" in moment]
+    assert public and all(set(one) == set(public[0]) for one in public)
+    assert not {"token", "recovery", "handover", "standin", "notice_url"} & set(str(public).replace("'", " ").split())

@@ -1,0 +1,102 @@
+"""Support: the clock of a room set back, a game planted in a room, streams with the time at which they were heard."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+
+from kanly.game import Game
+from server.house import Browser, House
+
+
+def sql(house: House, statement: str, *values: Any) -> list[Any]:
+    """Run this on the house's file."""
+    with sqlite3.connect(house.database_url.removeprefix("sqlite:///"), timeout=10) as connection:
+        rows = connection.execute(statement, values).fetchall()
+    connection.close()
+    return rows
+
+
+def later(house: House, room: str, seconds: float) -> None:
+    """So many seconds pass in this room."""
+    moments = ", ".join(f"{name} = {name} - ?" for name in ("asked_at", "deadline", "touched", "paused_at"))
+    sql(house, f"UPDATE rooms SET {moments} WHERE id = ?", *[seconds] * 4, room)
+
+
+def plant(house: House, room: str, game: Game) -> None:
+    """The room, whose game has just begun and which nobody has looked at, plays this game."""
+    past = "[0,[]]"
+    sql(house, "UPDATE snapshots SET save = ?, past = ? WHERE room = ? AND seq = 0", game.save(), past, room)
+    sql(house, "UPDATE rooms SET question = ?, asked_at = ? WHERE id = ?", f"0.{game.question}", time.time(), room)
+
+
+def planted(house: House, room: str) -> Game:
+    """The game that the room would begin with."""
+    ((save,),) = sql(house, "SELECT save FROM snapshots WHERE room = ? AND seq = 0", room)
+    return Game.load(save)
+
+
+def again(house: House, browser: Browser) -> Browser:
+    """The same browser, at another server on the same file."""
+    same = house.browser()
+    same.http.cookies.update(browser.http.cookies)
+    for cookie in browser.http.cookies.jar:
+        same.http.cookies.set(cookie.name, cookie.value or "")
+    return same
+
+
+def until(holds: Callable[[], Any], seconds: float = 20) -> Any:
+    """Wait until this is true; what it was."""
+    end = time.monotonic() + seconds
+    while not (found := holds()):
+        assert time.monotonic() < end, f"not so after {seconds} s"
+        time.sleep(0.03)
+    return found
+
+
+class Heard:
+    """A stream as it was heard: each moment with the time of its coming."""
+
+    def __init__(self, browser: Browser, room: str) -> None:
+        self.moments: list[tuple[float, Any]] = []
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._listen, args=(browser, room))
+        self._thread.start()
+        until(lambda: self.moments)
+
+    def _listen(self, browser: Browser, room: str) -> None:
+        with (
+            httpx.Client(base_url=browser.http.base_url, cookies=browser.http.cookies, timeout=20) as http,
+            http.stream("GET", f"/rooms/{room}/stream") as answer,
+        ):
+            for line in answer.iter_lines():
+                if line.startswith("data: "):
+                    self.moments.append((time.time(), json.loads(line[6:])))
+                if self._over.is_set():
+                    return
+
+    def comes_to(self, question: str) -> None:
+        """Waits until this question has been heard of."""
+        until(lambda: self.moments[-1][1]["question"] == question)
+
+    def up_to_after(self, question: str) -> list[tuple[float, Any]]:
+        """The moments up to the first one after this question, which is waited for."""
+
+        def found() -> list[tuple[float, Any]]:
+            told = [moment["question"] for _, moment in self.moments]
+            after = [n for n, one in enumerate(told) if question in told[:n] and one != question]
+            return self.moments[: after[0] + 1] if after else []
+
+        moments: list[tuple[float, Any]] = until(found)
+        return moments
+
+    def close(self) -> None:
+        """Stop listening at the next line."""
+        self._over.set()
+        self._thread.join(10)

@@ -1,0 +1,192 @@
+"""Games of bots over real HTTP: to their end, whoever watches, whatever is killed."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+
+from server.house import Browser, House, house_at, room_for
+
+TURNS = int(os.environ.get("KANLY_BOT_TURNS", "1"))
+SIX = ["atreides", "bene_gesserit", "emperor", "fremen", "harkonnen", "spacing_guild"]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house_at(tmp_path_factory.mktemp("bots") / "kanly.db") as running:
+        yield running
+
+
+def bots_only(host: Browser, strengths: list[str], **settings: Any) -> str:
+    """A game of bots alone, begun; its id."""
+    seats = [{"kind": "bot", "strength": strength} for strength in strengths]
+    pool = {"faction_selection": "free", "faction_pool": SIX[: len(seats)]}
+    room = str(host.post("/rooms", {"title": "Bots", "name": "Ada", "seats": seats, "settings": pool | settings})["id"])
+    host.post(f"/rooms/{room}/deal")
+    host.post(f"/rooms/{room}/start")
+    return room
+
+
+def finished(browser: Browser, room: str, seconds: float = 120) -> Any:
+    """The room, when its game is over."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        shown = browser.get(f"/rooms/{room}")
+        if shown["status"] == "finished":
+            return shown
+        time.sleep(0.1)
+    raise AssertionError(f"not over after {seconds} s: {browser.get(f'/rooms/{room}/view')['waits']}")
+
+
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_bots_play_a_game_to_its_end(house: House, mode: str) -> None:
+    ada = house.browser()
+    room = bots_only(ada, ["random", "easy", "medium", "medium", "easy", "random"], mode=mode, max_turns=TURNS)
+    finished(ada, room, seconds=60 * TURNS)
+    assert ada.get(f"/rooms/{room}/result")["winners"]
+    assert ada.get(f"/rooms/{room}/verify") | {"seed": ""} == {
+        "commitment": ada.get(f"/rooms/{room}/verify")["commitment"],
+        "seed": "",
+        "seed_fits": True,
+        "actions": len(ada.get(f"/rooms/{room}/replay")["entries"]),
+        "state_fits": True,
+    }
+
+
+# ------------------------------------------------------------------------------------------------ kill -9
+KILLS = int(os.environ.get("KANLY_KILLS", "3"))
+
+
+class Mortal:
+    """A server in a process of its own, which can be killed and comes back on the same file and port."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "kanly.db"
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.browser = Browser(f"http://127.0.0.1:{self.port}")
+        self.start()
+
+    def start(self) -> None:
+        """Begin, and wait until it answers."""
+        kanly = [sys.executable, "-c", "from kanly.cli import main; main()"]
+        serve = ["serve", "--port", str(self.port), "--database", f"sqlite:///{self.file}"]
+        self.process = subprocess.Popen([*kanly, *serve], stderr=subprocess.DEVNULL)
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            with suppress(httpx.TransportError):
+                self.browser.get("/rooms")
+                return
+            time.sleep(0.05)
+        raise AssertionError("the server has not come back")
+
+    def kill(self) -> None:
+        """kill -9."""
+        self.process.kill()
+        self.process.wait()
+
+    def rows(self, query: str, *values: Any) -> list[Any]:
+        """What is in the file."""
+        connection = sqlite3.connect(self.file)
+        found = connection.execute(query, values).fetchall()
+        connection.close()
+        return found
+
+
+class Person:
+    """Plays fremen in the room, always with the default, and remembers what was acknowledged and told."""
+
+    def __init__(self, server: Mortal, room: str) -> None:
+        self.server = server
+        self.room = room
+        self.receipts: dict[str, tuple[Any, Any]] = {}
+        self.told: list[Any] = []
+        self.over = threading.Event()
+
+    def play(self) -> None:
+        """To the end of the game, through every crash; what gets no answer is sent again as it was."""
+        sent, body = 0, None
+        while not self.over.is_set():
+            try:
+                body = body or self._next(sent)
+                if body is not None:
+                    self._send(body)
+                    sent, body = sent + 1, None
+            except httpx.TransportError:
+                time.sleep(0.05)
+
+    def _next(self, sent: int) -> Any:
+        told = self.server.browser.get(f"/rooms/{self.room}/events")["events"]
+        assert told[: len(self.told)] == self.told, "what was told is still true"
+        self.told = told
+        if self.server.browser.get(f"/rooms/{self.room}")["status"] == "finished":
+            self.over.set()
+            return None
+        asked = self.server.browser.get(f"/rooms/{self.room}/prompt", seat="fremen")
+        if not asked["prompt"] or not asked["prompt"].get("waited_for", True):
+            return None
+        action = {"action": asked["prompt"]["default"], "question": asked["question"]}
+        return {"seat": "fremen", "client_id": f"{sent}"} | action
+
+    def _send(self, body: Any) -> None:
+        receipt = self.server.browser.post(f"/rooms/{self.room}/actions", body, 200)
+        self.receipts[body["client_id"]] = body, receipt
+
+    def check(self) -> None:
+        """Nothing acknowledged is lost, nothing has happened twice."""
+        for body, receipt in self.receipts.values():
+            assert self.server.browser.post(f"/rooms/{self.room}/actions", body, 200) == receipt
+        log = self.server.rows("SELECT seq, kind, seat, key, question FROM log WHERE room = ? ORDER BY seq", self.room)
+        assert [seq for seq, *_ in log] == [*range(1, len(log) + 1)]
+        mine = [key.rpartition(":")[2] for _, _, _, key, _ in log if key.startswith("person:fremen:")]
+        assert sorted(mine, key=int) == [*self.receipts]
+        verified = self.server.browser.get(f"/rooms/{self.room}/verify")
+        assert verified["state_fits"] and verified["seed_fits"] and verified["actions"] == len(log)
+        events = self.server.browser.get(f"/rooms/{self.room}/events")["events"]
+        assert events[: len(self.told)] == self.told
+
+
+@pytest.mark.rule("SEED-65", "SEED-66")
+def test_kill_9_loses_nothing_and_does_nothing_twice(
+    tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    seed = int.from_bytes(os.urandom(4))
+    chance, begun, killed = Random(seed), time.monotonic(), 0
+    server = Mortal(tmp_path)
+    try:
+        while killed < KILLS:
+            room = room_for([server.browser], ["fremen"], SIX[:3], settings={"max_turns": 3})
+            person = Person(server, room)
+            with ThreadPoolExecutor() as side:
+                playing = side.submit(person.play)
+                while killed < KILLS and not playing.done():
+                    time.sleep(chance.uniform(0.1, 2.0))
+                    server.kill()
+                    killed += 1
+                    server.start()
+                try:
+                    playing.result(timeout=120)
+                finally:
+                    person.over.set()
+            person.check()
+    finally:
+        server.kill()
+        server.browser.http.close()
+    seconds = round(time.monotonic() - begun, 1)
+    record_property("seconds", seconds)
+    print(f"killed {killed} times in {seconds} s (chance {seed})")

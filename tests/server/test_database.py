@@ -1,0 +1,72 @@
+"""The tables are what the migrations make, the settings what the environment says, and documented as they are."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+from kanly.server import read_settings, settings_table
+from kanly.server.database import Database
+from kanly.server.database.tables import metadata
+
+DOCS = Path(__file__).parents[2] / "docs" / "server.md"
+
+
+def test_migrations_make_the_tables(tmp_path: Path) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async def made() -> None:
+        url = f"sqlite:///{tmp_path / 'kanly.db'}"
+        first, second = Database(url), Database(url)
+        await asyncio.gather(first.open(), second.open())  # two processes that start together
+        async with first.read() as connection:
+            assert await connection.run_sync(differences) == []
+            assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+        await asyncio.gather(first.close(), second.close())
+
+    asyncio.run(made())
+
+
+def test_writers_of_a_file_come_one_after_the_other(tmp_path: Path) -> None:
+    async def written() -> None:
+        databases = [Database(f"sqlite:///{tmp_path / 'kanly.db'}") for _ in range(2)]
+        await databases[0].open()
+        async with databases[0].write() as connection:
+            await connection.execute(text("CREATE TABLE counter (n INTEGER)"))
+            await connection.execute(text("INSERT INTO counter VALUES (0)"))
+
+        async def count(database: Database) -> None:
+            async with database.write() as connection:
+                n = (await connection.execute(text("SELECT n FROM counter"))).scalar_one()
+                await asyncio.sleep(0)
+                await connection.execute(text("UPDATE counter SET n = :n"), {"n": n + 1})
+
+        await asyncio.gather(*(count(databases[n % 2]) for n in range(40)))
+        async with databases[1].read() as connection:
+            assert (await connection.execute(text("SELECT n FROM counter"))).scalar_one() == 40
+        for database in databases:
+            await database.close()
+
+    asyncio.run(written())
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"), [("PORT", "70000"), ("SNAPSHOT_EVERY", "0"), ("HEARTBEAT", "soon"), ("DATABASE_URL", "")]
+)
+def test_wrong_settings_are_named(variable: str, value: str) -> None:
+    if variable == "DATABASE_URL":
+        with pytest.raises(ValueError, match="mysql"):
+            Database("mysql://somewhere/kanly")
+        return
+    with pytest.raises(ValueError, match=f"KANLY_{variable}"):
+        read_settings({f"KANLY_{variable}": value})
+
+
+def test_the_documented_table_of_settings_is_the_real_one() -> None:
+    assert settings_table() in DOCS.read_text(encoding="utf-8"), "copy what kanly.server.settings_table() gives"

@@ -1,0 +1,304 @@
+"""Notices: who wants them gets exactly one for a question, and one reminder; and they tell nothing that is hidden."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kanly.server.notices.addresses import Addresses, kind_of
+from kanly.server.problems import Refusal
+from server.house import Browser, House, house_at, room_for
+
+PACE = {"deadline": 600, "tick": 0}
+QUICK: dict[str, Any] = {"notice_services": "json", "notice_after": 0.2, "notice_scan": 0.05}
+
+
+class Letterbox:
+    """Takes what is sent by an Apprise URL of kind json. `broken`: it refuses everything."""
+
+    def __init__(self) -> None:
+        self.letters: list[dict[str, str]] = []
+        self.broken = False
+        box = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                if not box.broken:
+                    box.letters.append(json.loads(body))
+                self.send_response(500 if box.broken else 200)
+                self.end_headers()
+
+            def log_message(self, format: str, *arguments: object) -> None:
+                """Nothing of this is worth a line."""
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.address = f"json://127.0.0.1:{self._server.server_address[1]}"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+    def wait_for(self, count: int, seconds: float = 10) -> list[dict[str, str]]:
+        """The letters, when there are so many."""
+        until = time.monotonic() + seconds
+        while len(self.letters) < count:
+            assert time.monotonic() < until, f"{len(self.letters)} letters, not {count}"
+            time.sleep(0.02)
+        return self.letters
+
+    def settled(self, seconds: float = 0.6) -> list[dict[str, str]]:
+        """The letters, when a few looks have passed."""
+        time.sleep(seconds)
+        return self.letters
+
+
+@pytest.fixture
+def box() -> Iterator[Letterbox]:
+    made = Letterbox()
+    yield made
+    made.close()
+
+
+@contextmanager
+def quick(file: Path, **settings: Any) -> Iterator[House]:
+    with house_at(file, **QUICK | settings) as house:
+        yield house
+
+
+def table_of_two(house: House, box: Letterbox, dialing: bool = False, **pace: Any) -> tuple[Browser, Browser, str]:
+    """A game in which only Ada (Atreides) gets notices, asked which traitor she keeps; `dialing`: or both for the
+    storm, in secret."""
+    ada, bo = house.browser(), house.browser()
+    room = room_for([ada, bo], ["atreides", "harkonnen"], pace=PACE | pace)
+    if dialing:
+        answered(ada, room, "atreides")
+        asked = bo.get(f"/rooms/{room}/prompt", seat="harkonnen")["prompt"]
+        assert asked["decision"] == "ChooseDial"
+    ada.put(f"/rooms/{room}/notices", {"address": f"{box.address}/secret-path"})
+    return ada, bo, room
+
+
+def answered(browser: Browser, room: str, seat: str) -> None:
+    asked = browser.get(f"/rooms/{room}/prompt", seat=seat)
+    browser.act(room, seat, asked["prompt"]["default"])
+
+
+def test_one_for_a_question_and_it_says_what_is_to_be_done(tmp_path: Path, box: Letterbox) -> None:
+    with quick(tmp_path / "kanly.db", public_url="http://dune.example/") as house:
+        ada, _bo, room = table_of_two(house, box)
+        box.wait_for(1)
+        (letter,) = box.settled()
+        assert letter["title"] == "A table: the game waits for you"
+        body = letter["message"].splitlines()
+        assert body[0] == "Table: A table"
+        assert body[1] == "You play Atreides. Before the first turn, phase: Setup."
+        assert body[2].startswith("Answer by 20") and body[2].endswith(" UTC.")
+        assert body[3] == "If you say nothing until then, the rules answer for you: keep."
+        assert body[4:] == [f"The table: http://dune.example/rooms/{room}"]
+        sent = json.dumps(letter)
+        (dealt,) = [text for text in ada.get(f"/rooms/{room}/chronicle")["sentences"] if "Atreides was dealt" in text]
+        traitors = dealt.removeprefix("Atreides was dealt the traitors ").rstrip(".").replace(" and ", ", ").split(", ")
+        assert len(traitors) == 4 and not any(name in sent for name in traitors)
+        assert not any(cookie.value and cookie.value in sent for cookie in ada.http.cookies.jar)
+
+
+def test_a_reminder_and_no_more(tmp_path: Path, box: Letterbox) -> None:
+    with quick(tmp_path / "kanly.db", notice_remind_at=0.001) as house:
+        table_of_two(house, box)
+        box.wait_for(2)
+        first, second = box.settled()
+        assert (first["title"], second["title"]) == (
+            "A table: the game waits for you",
+            "A table: the game still waits for you",
+        )
+
+
+def test_a_table_without_deadline_waits(tmp_path: Path, box: Letterbox) -> None:
+    with quick(tmp_path / "kanly.db", notice_remind_after=0.3) as house:
+        table_of_two(house, box, deadline=None)
+        assert "The game waits until you answer." in box.wait_for(2)[0]["message"]
+        assert len(box.settled()) == 2
+
+
+def test_none_if_answered_or_not_wanted(tmp_path: Path, box: Letterbox) -> None:
+    with quick(tmp_path / "kanly.db", notice_after=0.8) as house:
+        ada, bo, room = table_of_two(house, box, dialing=True)
+        answered(ada, room, "atreides")  # sealed: Bo is still asked
+        assert ada.get(f"/rooms/{room}/prompt", seat="atreides")["prompt"]["decision"] == "ChooseDial"
+        assert box.settled(1.2) == []
+        answered(bo, room, "harkonnen")
+        assert box.settled(0.3) == [], "a new question has a time of its own"
+
+
+def test_no_reminder_after_the_answer(tmp_path: Path, box: Letterbox) -> None:
+    with quick(tmp_path / "kanly.db", notice_remind_after=1.0) as house:
+        ada, _bo, room = table_of_two(house, box, dialing=True, deadline=None)
+        box.wait_for(1)
+        answered(ada, room, "atreides")
+        assert len(box.settled(1.5)) == 1
+
+
+def test_none_when_the_deadline_has_passed(tmp_path: Path, box: Letterbox) -> None:
+    """The server was away, and nobody drives the game yet: the question has lapsed."""
+    file = tmp_path / "kanly.db"
+    with quick(file, notice_after=600) as house:
+        table_of_two(house, box, deadline=5)
+    time.sleep(5)
+    with quick(file, drive_scan=600, notice_after=5.5):
+        assert box.settled(0.4) == []
+
+
+def test_none_in_a_pause(tmp_path: Path, box: Letterbox) -> None:
+    with quick(tmp_path / "kanly.db", notice_after=0.8) as house:
+        ada, bo, room = table_of_two(house, box)
+        for browser in (ada, bo):
+            browser.post(f"/rooms/{room}/votes", {"kind": "pause", "choice": "yes"})
+        assert ada.get(f"/rooms/{room}")["paused"]
+        assert box.settled(1.2) == []
+
+
+def test_two_processes_send_one(tmp_path: Path, box: Letterbox) -> None:
+    with quick(tmp_path / "kanly.db") as house, quick(tmp_path / "kanly.db"), quick(tmp_path / "kanly.db"):
+        for count in range(1, 4):
+            table_of_two(house, box)
+            box.wait_for(count)
+        assert len(box.settled(1.0)) == 3
+
+
+def test_after_a_restart_it_is_not_sent_again(tmp_path: Path, box: Letterbox) -> None:
+    file = tmp_path / "kanly.db"
+    with quick(file) as house:
+        table_of_two(house, box)
+        box.wait_for(1)
+    with quick(file):
+        assert len(box.settled()) == 1
+
+
+def test_what_came_up_while_the_server_was_away_is_told(tmp_path: Path, box: Letterbox) -> None:
+    file = tmp_path / "kanly.db"
+    with quick(file, notice_after=600) as house:
+        table_of_two(house, box)
+    time.sleep(0.3)
+    with quick(file):
+        box.wait_for(1)
+
+
+def test_what_is_not_delivered_is_not_sent_twice(
+    tmp_path: Path, box: Letterbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    with quick(tmp_path / "kanly.db") as house:
+        box.broken = True
+        _ada, _bo, _room = table_of_two(house, box)
+        until = time.monotonic() + 10
+        while not any("not delivered" in record.getMessage() for record in caplog.records):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        box.broken = False
+        assert box.settled() == []
+    told = [record for record in caplog.records if record.name.startswith("kanly")]
+    assert not any("secret-path" in str(record.__dict__) for record in told)
+
+
+def test_send_me_a_test(tmp_path: Path, box: Letterbox) -> None:
+    with quick(tmp_path / "kanly.db", notice_after=600) as house:
+        ada, bo, room = table_of_two(house, box)
+        ada.post(f"/rooms/{room}/notices/test", status=204)
+        (letter,) = box.letters
+        assert letter["title"] == "A table: a test"
+        assert ada.post(f"/rooms/{room}/notices/test", status=429)["code"] == "test-sent"
+        assert bo.post(f"/rooms/{room}/notices/test", status=409)["code"] == "no-notices"
+        house.browser().post(f"/rooms/{room}/notices/test", status=403)
+        box.broken = True
+        bo.put(f"/rooms/{room}/notices", {"address": box.address})
+        assert bo.post(f"/rooms/{room}/notices/test", status=502)["code"] == "notice-failed"
+
+
+def test_a_choice_shows_no_address(tmp_path: Path, box: Letterbox) -> None:
+    with quick(tmp_path / "kanly.db", notice_after=600) as house:
+        ada, bo, room = table_of_two(house, box)
+        assert ada.get(f"/rooms/{room}/notices") == {"kind": "json", "possible": ["json"]}
+        assert bo.get(f"/rooms/{room}/notices") == {"kind": None, "possible": ["json"]}
+        house.browser().get(f"/rooms/{room}/notices", status=403)
+        refused = bo.put(f"/rooms/{room}/notices", {"address": "xml://10.0.0.1/secret"}, status=422)
+        assert refused["code"] == "no-notice-address" and "secret" not in json.dumps(refused)
+        assert ada.call("DELETE", f"/rooms/{room}/notices") == {"kind": None, "possible": ["json"]}
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "ada@example",
+        "ada@example.org,bo@example.org",
+        "ada@example.org\r\nBcc: bo@example.org",
+        "ada@example.org?to=bo@example.org",
+        "mailtos://ada:pass@example.org",
+        "json://127.0.0.1",
+        "discord://",
+        "file:///etc/passwd",
+        "",
+    ],
+)
+def test_addresses_that_are_refused(address: str) -> None:
+    with pytest.raises(Refusal):
+        Addresses("mailtos://kanly:pass@example.org", "discord").accepted(address)
+
+
+def test_mail_goes_out_by_the_account_of_the_server() -> None:
+    addresses = Addresses("mailtos://kanly:pass@example.org?from=kanly@example.org", "")
+    kept = addresses.accepted(" ada+dune@example.com ")
+    assert kept == "mailto:ada+dune@example.com" and kind_of(kept) == "mail"
+    assert addresses.url(kept) == (
+        "mailtos://kanly:pass@example.org?from=kanly@example.org&to=ada%2Bdune%40example.com"
+    )
+    assert Addresses("", "").url(kept) is None, "a server that sends no mail any more"
+
+
+def test_my_games(tmp_path: Path, box: Letterbox) -> None:
+    with quick(tmp_path / "kanly.db", notice_after=600) as house:
+        ada, bo, room = table_of_two(house, box, dialing=True)
+        lobby = ada.post("/rooms", {"title": "Another", "name": "Ada", "seats": [{"kind": "human"}] * 2}, 201)["id"]
+        games = {game["room"]: game for game in ada.get("/games")}
+        assert games.keys() == {room, lobby} and games[lobby]["moves"] == []
+        assert games[room]["moves"] == [{"seat": "atreides", "owed": True}]
+        theirs = bo.get("/games")
+        answered(ada, room, "atreides")
+        assert next(game for game in ada.get("/games") if game["room"] == room)["moves"][0]["owed"] is False
+        assert [game | {"touched": 0} for game in bo.get("/games")] == [game | {"touched": 0} for game in theirs]
+        assert house.browser().get("/games") == []
+
+
+def test_after_kill_9_it_is_not_sent_again(tmp_path: Path, box: Letterbox) -> None:
+    """The process dies when the letter has arrived; others on the same file send the reminder, not the letter."""
+    url = f"sqlite:///{tmp_path / 'kanly.db'}"
+    with quick(tmp_path / "kanly.db", notice_after=600) as house:
+        table_of_two(house, box)
+    settings = {f"KANLY_{name.upper()}": str(value) for name, value in QUICK.items()}
+    command = "import sys; from kanly.cli import main; sys.exit(main())"
+    process = subprocess.Popen(
+        [sys.executable, "-c", command, "serve", "--port", "0", "--database", url],
+        env=os.environ | settings,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        box.wait_for(1, 30)
+    finally:
+        process.kill()
+        process.wait()
+    with quick(tmp_path / "kanly.db"):
+        assert len(box.settled()) == 1
+    with quick(tmp_path / "kanly.db", notice_remind_at=0.001):
+        box.wait_for(2)
+    assert "still" in box.settled(0.2)[1]["title"]

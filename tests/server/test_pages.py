@@ -1,0 +1,97 @@
+"""The plain pages: a room opened, entered and played in them alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import httpx
+import pytest
+
+from server.house import House, house_at
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house_at(tmp_path_factory.mktemp("pages") / "kanly.db") as running:
+        yield running
+
+
+def buttons(page: str) -> list[tuple[str, str, dict[str, str]]]:
+    """The forms of a page: address, button, and the fields that they carry."""
+    found = []
+    for form in re.findall(r'<form method="post".*?</form>', page, re.S):
+        address = re.search(r'action="([^"]*)"', form)
+        button = re.search(r"<button>(.*?)</button>", form)
+        assert address and button
+        fields = re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)"', form)
+        found.append((address[1], unescape(button[1]), {name: unescape(value) for name, value in fields}))
+    return found
+
+
+def press(http: httpx.Client, page: str, wanted: str, **typed: str) -> str:
+    """Press the first button whose address or text has these words; the page that follows."""
+    address, _, fields = next(one for one in buttons(page) if wanted in one[0] or wanted in one[1])
+    answer = http.post(address, data=fields | typed, follow_redirects=True)
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+@pytest.mark.parametrize("how", ["free", "random", "draft"])
+def test_a_game_is_opened_and_played_with_forms(house: House, how: str) -> None:
+    with httpx.Client(base_url=house.url) as ada, httpx.Client(base_url=house.url) as bo:
+        home = ada.get("/").text
+        room = press(ada, home, "Open a room", name="Ada", title="A & B", people="2", bots="1", selection=how)
+        assert "<h1>A &amp; B</h1>" in room
+        address = re.search(r"/rooms/\w+", room)
+        assert address
+        press(bo, bo.get(address[0]).text, "come in to play", name="<Bo>")
+        if how == "free":
+            press(ada, ada.get(address[0]).text, "/claim", faction="atreides")
+            press(bo, bo.get(address[0]).text, "/claim", faction="fremen")
+        room = press(ada, ada.get(address[0]).text, "/deal")
+        assert "&lt;Bo&gt;" in room and "<Bo>" not in room
+        if how == "draft":
+            for _ in range(2):
+                for who in (ada, bo):
+                    if "/claim" in (page := who.get(address[0]).text):
+                        free = re.findall(r'<option value="(\w+)">', page)
+                        for faction in free:
+                            answer = who.post(f"{address[0]}/claim", data=dict(buttons(page)[0][2], faction=faction))
+                            if answer.status_code == 303:
+                                break
+        press(ada, ada.get(address[0]).text, "/ready")
+        press(bo, bo.get(address[0]).text, "/ready")
+        page = press(ada, ada.get(address[0]).text, "/start")
+        assert "What only you see" in page and "Chronicle" in page
+        if how == "free":
+            page = press(ada, page, "keep ")
+        said = press(ada, page, "/say", text="1 < 2", to="table")
+        assert "Ada: 1 &lt; 2" in said
+        refused = ada.post(f"{address[0]}/act", data={"seat": "nobody", "line": "pass"})
+        assert refused.status_code == 403 and "That is not your seat." in refused.text
+
+
+def test_what_a_line_means_is_told(house: House) -> None:
+    with httpx.Client(base_url=house.url) as ada:
+        home = ada.get("/").text
+        wanted = {"name": "Ada", "title": "Alone", "people": "1", "bots": "2", "selection": "free"}
+        press(ada, home, "Open a room", **wanted)
+        home = ada.get("/").text
+        address = re.search(r"/rooms/\w+", home)
+        assert address and "Alone" in home
+        for deed, more in (("claim", {"faction": "fremen"}), ("deal", {}), ("ready", {}), ("start", {})):
+            press(ada, ada.get(address[0]).text, f"/{deed}", **more)
+        page = ada.get(address[0]).text
+        form = next(fields for to, button, fields in buttons(page) if button == "send")
+        unread = ada.post(f"{address[0]}/act", data=form | {"line": "fly to the moon"})
+        assert unread.status_code == 422 and 'class="problem"' in unread.text
+        typed = next(button for to, button, _ in buttons(page) if to.endswith("/act") and button.startswith("keep"))
+        press(ada, page, "send", line=typed)
+
+
+def test_a_page_that_is_not_there(house: House) -> None:
+    gone = httpx.get(f"{house.url}/rooms/none")
+    assert gone.status_code == 404 and "There is no such room." in gone.text
+    assert "EventSource" in httpx.get(f"{house.url}/live.js").text
