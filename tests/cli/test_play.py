@@ -113,7 +113,7 @@ def test_no_line_of_a_game_shows_internal_names(monkeypatch: pytest.MonkeyPatch,
 @pytest.mark.parametrize("seed", ["shown", "again"])
 def test_each_choice_can_be_typed_as_it_is_shown(seed: str) -> None:
     """With and without its price; of choices that look alike one is meant."""
-    game, rng = Game.new({"seats": SIX, "max_turns": 2}, seed=seed), Random(1)
+    game, rng = Game.new({"seats": SIX, "max_turns": 3}, seed=seed), Random(1)
     kinds = set()
     while not game.over:
         seat = game.owed()[0]

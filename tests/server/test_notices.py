@@ -134,11 +134,11 @@ def test_a_table_without_deadline_waits(tmp_path: Path, box: Letterbox) -> None:
 
 
 def test_none_if_answered_or_not_wanted(tmp_path: Path, box: Letterbox) -> None:
-    with quick(tmp_path / "kanly.db", notice_after=0.8) as house:
+    with quick(tmp_path / "kanly.db", notice_after=2.5) as house:
         ada, bo, room = table_of_two(house, box, dialing=True)
         answered(ada, room, "atreides")  # sealed: Bo is still asked
         assert ada.get(f"/rooms/{room}/prompt", seat="atreides")["prompt"]["decision"] == "ChooseDial"
-        assert box.settled(1.2) == []
+        assert box.settled(3.2) == []
         answered(bo, room, "harkonnen")
         assert box.settled(0.3) == [], "a new question has a time of its own"
 
