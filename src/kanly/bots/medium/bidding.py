@@ -55,6 +55,11 @@ def swap(look: Look, plays: tuple[Action, ...]) -> Action | None:
     return max(able, key=lambda play: play.number, default=None)
 
 
+def exchange(look: Look, prompt: Prompt, rng: Random) -> Action:
+    """KARAMA-22 · Before the first lot, and after the last."""
+    return swap(look, prompt.options) or prompt.default
+
+
 def returned(look: Look, prompt: Prompt, rng: Random) -> Action:
     """KARAMA-22 · The card that is of least use goes back."""
     hand = {card.thing: card.face for card in look.private.hand}

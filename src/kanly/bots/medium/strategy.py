@@ -33,6 +33,7 @@ STRATEGY: Mapping[str, Thought] = {
     "ChooseRide": moving.ride,
     "ChooseShipment": shipping.shipment,
     "ChooseShipmentStop": timing.shipment_stop,
+    "ChooseSwap": bidding.exchange,
     "ChooseTruth": truth.answer,
     "ChooseWormTerritory": desert.worm_territory,
     "React": timing.react,
