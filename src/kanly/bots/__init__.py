@@ -10,8 +10,19 @@ True
 """
 
 from kanly.bots.easy import EasyPlayer
+from kanly.bots.medium import MediumPlayer
 from kanly.bots.player import MOST_ANSWERS, Player, play_out
 from kanly.bots.random_player import RandomPlayer
 from kanly.bots.registry import PLAYERS, NoSuchPlayer, player
 
-__all__ = ["MOST_ANSWERS", "PLAYERS", "EasyPlayer", "NoSuchPlayer", "Player", "RandomPlayer", "play_out", "player"]
+__all__ = [
+    "MOST_ANSWERS",
+    "PLAYERS",
+    "EasyPlayer",
+    "MediumPlayer",
+    "NoSuchPlayer",
+    "Player",
+    "RandomPlayer",
+    "play_out",
+    "player",
+]

@@ -118,5 +118,5 @@ def worth_in(look: Look, face: str, hand: Sequence[str]) -> float:
         heroes = (card for card in hand if catalog.treachery_cards().card[CardId(card)].kind == "leader")
         return SECOND_HERO if any(heroes) else HERO
     if kind == "worthless":
-        return AS_KARAMA if look.seat == "bene_gesserit" and look.view.settings.mode == "advanced" else 0.0
+        return AS_KARAMA if look.plays_worthless else 0.0
     return SPECIALS.get(face, OTHER_SPECIAL)

@@ -12,6 +12,7 @@ from kanly.game import Game
 from kanly.kernel import Seat
 
 T = TypeVar("T")
+SISTERHOOD = Seat("bene_gesserit")
 
 
 class Look(PlainLook):
@@ -33,6 +34,11 @@ class Look(PlainLook):
     def knowledge(self) -> Knowledge:
         """What the seat knows of hands, purses, traitors; worked out when it is first asked for."""
         return Knowledge(self.view, self.game.events(self.seat))
+
+    @property
+    def plays_worthless(self) -> bool:
+        """Whether Worthless Cards are Karamas in the own hand (BG-26)."""
+        return self.seat == SISTERHOOD and self.view.settings.mode == "advanced"
 
     @property
     def advanced(self) -> bool:
