@@ -19,7 +19,9 @@ class Dice(Random):
     """
 
     def choice(self, seq: Sequence[V]) -> V:  # type: ignore[override] # typeshed's protocol is not for names
+        """One of these, all alike. Raises IndexError if there is none."""
         return seq[int(self.random() * len(seq))]
 
     def randint(self, a: int, b: int) -> int:
+        """One of the numbers from a to b, both included, all alike."""
         return a + int(self.random() * (b - a + 1))
