@@ -12,6 +12,9 @@ from kanly.state import NONE, Forces
 from kanly.view import PurseNote, SeatView, View
 from kanly.words import Words
 
+QUIET = 2
+"""The interest in a place that is no stronghold, and in which there is nothing."""
+
 
 class Summary:
     """One look at the table, in lines."""
@@ -43,6 +46,20 @@ class Summary:
         for place in dict.fromkeys((*view.board, *view.spice)):
             if catalog.board().territory_of[place] not in strongholds:
                 yield self.place_line(place)
+
+    def shown(self) -> Iterator[str]:
+        """VICTORY-10 · When the game is over: what each seat had behind its shield."""
+        for seat in self.view.seats if self.view.over else ():
+            if (had := seat.private) is not None:
+                yield self.say(
+                    "terminal-shown",
+                    seat=seat.seat,
+                    spice=had.purse,
+                    cards=[card.face for card in had.hand],
+                    leaders=[card.face for card in had.traitors],
+                )
+                if had.prediction:
+                    yield self.say("terminal-predicted", faction=had.prediction.faction, turn=had.prediction.turn)
 
     def turn(self) -> str:
         """Where the game stands."""
@@ -79,6 +96,13 @@ class Summary:
         storm = catalog.board().sector_of[place] == self.view.storm
         facts = {"groups": self.groups(place) or "", "spice": self.view.spice.get(place, 0), "storm": storm}
         return self.say("terminal-place", location=place, **facts)
+
+    def interest(self, place: str) -> int:
+        """How soon a person looks for this place: the less, the sooner. First strongholds, then spice and forces."""
+        territory = catalog.board().territory_of.get(LocationId(place), place)
+        if territory in catalog.board().strongholds:
+            return 0
+        return 1 if self.at(place) else QUIET
 
     def at(self, place: str) -> str:
         """Who stands in a location and the spice there; empty if nothing is there, or it is no location."""
