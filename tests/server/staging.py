@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 import threading
 import time
 from collections.abc import Callable
@@ -12,15 +11,13 @@ from typing import Any
 import httpx
 
 from kanly.game import Game
+from server.databases import run_sql
 from server.house import Browser, House
 
 
 def sql(house: House, statement: str, *values: Any) -> list[Any]:
-    """Run this on the house's file."""
-    with sqlite3.connect(house.database_url.removeprefix("sqlite:///"), timeout=10) as connection:
-        rows = connection.execute(statement, values).fetchall()
-    connection.close()
-    return rows
+    """The rows that this gives in the house's database; each `?` stands for a value."""
+    return run_sql(house.database_url, statement, *values)
 
 
 def later(house: House, room: str, seconds: float) -> None:
@@ -43,7 +40,7 @@ def planted(house: House, room: str) -> Game:
 
 
 def again(house: House, browser: Browser) -> Browser:
-    """The same browser, at another server on the same file."""
+    """The same browser, at another server on the same database."""
     same = house.browser()
     same.http.cookies.update(browser.http.cookies)
     for cookie in browser.http.cookies.jar:
