@@ -15,9 +15,13 @@ from typing import Any
 
 import pytest
 
+from kanly.server.driving.clock import silence
 from kanly.server.notices.addresses import Addresses, kind_of
 from kanly.server.problems import Refusal
+from kanly.server.services import Services
+from kanly.server.table import Table
 from server.house import Browser, House, house_at, room_for
+from server.staging import later, until
 
 PACE = {"deadline": 600, "tick": 0}
 QUICK: dict[str, Any] = {"notice_services": "json", "notice_after": 0.2, "notice_scan": 0.05}
@@ -140,6 +144,29 @@ def test_none_if_answered_or_not_wanted(database: str, box: Letterbox) -> None:
         assert box.settled(3.2) == []
         answered(bo, room, "harkonnen")
         assert box.settled(0.3) == [], "a new question has a time of its own"
+
+
+def test_a_question_put_while_the_desk_looks_has_a_time_of_its_own(
+    database: str, box: Letterbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The desk has read how old a question is; before it looks at the table, the question is answered."""
+    with quick(database, notice_after=30) as house:
+        _ada, bo, room = table_of_two(house, box, dialing=True)
+        parts: Services = house.app.state.services
+        old = bo.get(f"/rooms/{room}/prompt", seat="harkonnen")["question"]
+
+        class AnsweredBetween:
+            async def look(self, id: str) -> Table:
+                while (table := await parts.tables.look(id)).question == old:
+                    seat = table.owed()[0]
+                    await parts.play.submit(id, seat, silence(table.game, seat), old, "between")
+                return table
+
+        monkeypatch.setattr(parts.desk, "tables", AnsweredBetween())
+        later(house, room, 31)
+        until(lambda: bo.get(f"/rooms/{room}/prompt", seat="harkonnen")["question"] != old)
+        assert bo.get(f"/rooms/{room}/view")["waits"]["seats"], "somebody is asked again"
+        assert box.settled() == []
 
 
 def test_no_reminder_after_the_answer(database: str, box: Letterbox) -> None:
