@@ -79,8 +79,8 @@ class Heard:
                     return
 
     def comes_to(self, question: str) -> None:
-        """Waits until this question has been heard of."""
-        until(lambda: self.moments[-1][1]["question"] == question)
+        """Waits until this question has been heard of; "" is the end of the game."""
+        until(lambda: self.moments[-1][1].get("question", "") == question)
 
     def up_to_after(self, question: str) -> list[tuple[float, Any]]:
         """The moments up to the first one after this question, which is waited for."""
@@ -93,7 +93,11 @@ class Heard:
         moments: list[tuple[float, Any]] = until(found)
         return moments
 
-    def close(self) -> None:
+    def leave(self) -> None:
         """Stop listening at the next line."""
         self._over.set()
+
+    def close(self) -> None:
+        """Stop listening at the next line, and wait for it."""
+        self.leave()
         self._thread.join(10)
