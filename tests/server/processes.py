@@ -37,14 +37,19 @@ class Process:
         """Begin, and wait until it answers."""
         serve = ["serve", "--port", str(self.port), "--database", self.database]
         self._process = subprocess.Popen(
-            [sys.executable, "-c", START, *serve], env=self._environment, stderr=subprocess.DEVNULL
+            [sys.executable, "-c", START, *serve],
+            env=self._environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
         end = time.monotonic() + 60
         while time.monotonic() < end:
             with suppress(httpx.TransportError):
                 httpx.get(f"{self.url}/health", timeout=30)
                 return
+            assert self._process.poll() is None, "the server has ended at its start"
             time.sleep(0.05)
+        self.kill()
         raise AssertionError("the server has not come up")
 
     def kill(self) -> None:

@@ -58,18 +58,18 @@ def until(holds: Callable[[], Any], seconds: float = 20) -> Any:
 
 
 class Heard:
-    """A stream as it was heard: each moment with the time of its coming."""
+    """A stream as it was heard: each moment with the time of its coming. `patience`: seconds that it may be silent."""
 
-    def __init__(self, browser: Browser, room: str) -> None:
+    def __init__(self, browser: Browser, room: str, patience: float = 20) -> None:
         self.moments: list[tuple[float, Any]] = []
         self._over = threading.Event()
-        self._thread = threading.Thread(target=self._listen, args=(browser, room))
+        self._thread = threading.Thread(target=self._listen, args=(browser, room, patience))
         self._thread.start()
         until(lambda: self.moments)
 
-    def _listen(self, browser: Browser, room: str) -> None:
+    def _listen(self, browser: Browser, room: str, patience: float) -> None:
         with (
-            httpx.Client(base_url=browser.http.base_url, cookies=browser.http.cookies, timeout=20) as http,
+            httpx.Client(base_url=browser.http.base_url, cookies=browser.http.cookies, timeout=patience) as http,
             http.stream("GET", f"/rooms/{room}/stream") as answer,
         ):
             for line in answer.iter_lines():
