@@ -85,8 +85,7 @@ class Person:
             try:
                 body = body or self._next(sent)
                 if body is not None:
-                    self._send(body)
-                    sent, body = sent + 1, None
+                    sent, body = sent + self._send(body), None
             except httpx.TransportError:
                 time.sleep(0.05)
 
@@ -103,9 +102,16 @@ class Person:
         action = {"action": asked["prompt"]["default"], "question": asked["question"]}
         return {"seat": "fremen", "client_id": f"{sent}"} | action
 
-    def _send(self, body: Any) -> None:
-        receipt = self.browser.post(f"/rooms/{self.room}/actions", body, 200)
-        self.receipts[body["client_id"]] = body, receipt
+    def _send(self, body: Any) -> bool:
+        """Whether it was taken; if not, another seat has ended the question meanwhile: where they act in any order."""
+        answer = self.browser.http.post(f"/rooms/{self.room}/actions", json=body)
+        if answer.status_code == 409:
+            asked = self.browser.get(f"/rooms/{self.room}/prompt", seat="fremen")
+            assert answer.json()["code"] == "question-over" and asked["question"] != body["question"], answer.text
+            return False
+        assert answer.status_code == 200, answer.text
+        self.receipts[body["client_id"]] = body, answer.json()
+        return True
 
     def check(self) -> None:
         """Nothing acknowledged is lost, nothing has happened twice."""
