@@ -37,15 +37,20 @@ class Shipment(NamedTuple):
 
 def shipment(look: Look, prompt: Prompt, rng: Random) -> Action:
     """The best shipment, if it is better than none."""
+    return best(look, prompt)[1]
+
+
+def best(look: Look, prompt: Prompt) -> tuple[float, Action]:
+    """The best shipment, or none, with what it is worth together with the move that follows."""
     positions = Positions(look)
     found = sorted(shipments(positions, prompt), key=lambda one: -one.worth)[:LOOKED_INTO]
     stays = positions.worth(positions.now) + gain_of_moving(positions, positions.now) + WORTH_THE_WHILE
-    best, chosen = stays, prompt.default
+    most, chosen = stays, prompt.default
     for one in found:
         worth = one.worth + gain_of_moving(positions, one.after, one.spice)
-        if worth > best:
-            best, chosen = worth, one.ship
-    return chosen
+        if worth > most:
+            most, chosen = worth, one.ship
+    return most, chosen
 
 
 def shipments(positions: Positions, prompt: Prompt) -> Iterator[Shipment]:
@@ -54,7 +59,7 @@ def shipments(positions: Positions, prompt: Prompt) -> Iterator[Shipment]:
     goals = list(dict.fromkeys([*stronghold_places(), *look.view.spice]))
     cheaper = look.seat != FREMEN and not positions.board.crosses and price_of(look) is not None
     for place in goals:
-        if not positions.beside_ally(place):
+        if not positions.is_closed(place):
             yield from from_reserves(positions, prompt, place)
             if cheaper:
                 yield from from_reserves(positions, prompt, place, look.seat)

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from kanly.bots.medium import (
     alliances,
+    beginning,
     bidding,
     desert,
     karama,
@@ -47,6 +48,7 @@ STRATEGY: Mapping[str, Thought] = {
     "ChooseShipment": shipping.shipment,
     "ChooseShipmentStop": timing.shipment_stop,
     "ChooseSwap": bidding.exchange,
+    "ChooseTraitor": beginning.traitor,
     "ChooseTruth": truth.answer,
     "ChooseWormTerritory": desert.worm_territory,
     "React": timing.react,

@@ -7,7 +7,6 @@ from random import Random
 from kanly.bots.easy import EasyPlayer
 from kanly.bots.medium.battle.karama import capture_stop, strength_stop, word_stop
 from kanly.bots.medium.board import Board
-from kanly.bots.medium.deals import deal
 from kanly.bots.medium.look import Look
 from kanly.bots.medium.weather import storm_card
 from kanly.catalog import LocationId
@@ -41,17 +40,17 @@ def react(look: Look, prompt: Prompt, rng: Random) -> Action:
 
 
 def charity(look: Look, prompt: Prompt, rng: Random) -> Action:
-    """Charity is always claimed; once a turn deals are looked at, and what the ally may draw is set."""
+    """Charity is always claimed; once a turn it is set what the ally may draw."""
     claim = next((option for option in prompt.options if isinstance(option, ClaimCharity)), None)
     return claim or beside(look, prompt) or prompt.default
 
 
 def beside(look: Look, prompt: Prompt) -> Action | None:
-    """What is worth doing unasked, before the answer: a deal, a pledge, a gift."""
-    if not look.view.offers and look.ally is None:
+    """What is worth doing unasked, before the answer: a pledge, a gift."""
+    if look.ally is None:
         return None
     plays = prompt.any_time
-    return deal(look, plays) or pledge(look, plays) or gift(look, plays)
+    return pledge(look, plays) or gift(look, plays)
 
 
 def pledge(look: Look, plays: tuple[Action, ...]) -> Action | None:
