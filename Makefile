@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 .PHONY: help setup play test test-long coverage check docs bench fmt lock clean
 help:
 	@echo "make setup   .venv with everything, from requirements.lock"
-	@echo "make play    a game in the terminal"
+	@echo "make play    a table against bots: prints its address, for a browser"
 	@echo "make test    all tests, on all cores"
 	@echo "make test-long   random games under the referee for about an hour (GAMES=4000)"
 	@echo "make coverage    which branches of the rules their tests take"
@@ -28,7 +28,7 @@ help:
 setup: .venv/.ready
 
 play: .venv/.ready
-	@$(BIN)/kanly play
+	@$(BIN)/kanly serve --table
 
 test: .venv/.ready
 	$(BIN)/python -m pytest -n auto
