@@ -485,7 +485,8 @@ class Twins:
         """The seat tries something, sensible or not."""
         (a, _), rng = self.machines(), self.rng
         prompt = self.games[0].prompt(self.seat)
-        kinds = [kind for kind in Action.kinds if kind.__module__.startswith("kanly.rules")]
+        known = (kind for kind in Action.kinds if kind.__module__.startswith("kanly.rules"))
+        kinds = sorted(known, key=lambda kind: kind.__name__)  # luck must not depend on what was imported first
         if prompt is not None and prompt.options and rng.random() < 0.6:
             kinds = [type(option) for option in prompt.options]
         action = some(rng.choice(kinds), rng, a)
