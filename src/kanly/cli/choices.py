@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from kanly.cli.answers import amount, armed, as_typed, number_of, of_number
-from kanly.cli.summary import Summary
 from kanly.game import Game, Prompt
 from kanly.kernel import Action, Pass
 from kanly.state import Thing
 from kanly.words.menu import as_shown, by_words
+from kanly.words.summary import Summary
 
 MOST_LISTED = 24
 MOST_BESIDE_A_FORM = 9

@@ -7,11 +7,11 @@ from typing import Any
 
 from kanly import catalog
 from kanly.cli.output import show
-from kanly.cli.summary import QUIET, Summary
 from kanly.game import Prompt
 from kanly.kernel import Action, Choice, Fact, Field, Refused
 from kanly.state import Thing
 from kanly.words import Words
+from kanly.words.summary import QUIET, Summary
 from kanly.words.tokens import plain
 from kanly.words.vocabulary import begins
 

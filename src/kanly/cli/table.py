@@ -13,7 +13,6 @@ from kanly.bots import Player
 from kanly.cli.choices import Choices
 from kanly.cli.form import FormAsking
 from kanly.cli.output import paragraphs, show, unmarked
-from kanly.cli.summary import Summary
 from kanly.game import Game, Prompt
 from kanly.kernel import Action, Fact, IllegalAction, Pass, Seat
 from kanly.rules.core.battle_fight import BattleBegun
@@ -21,6 +20,7 @@ from kanly.rules.core.turn import PhaseBegun, TurnBegun
 from kanly.rules.core.windows import SetInterest
 from kanly.state import Thing
 from kanly.words import Unreadable, words
+from kanly.words.summary import Summary
 
 MOST_NUMBERS = 9
 """Of more numbers only the lowest and the highest are shown."""

@@ -12,6 +12,7 @@ STYLE = (
     "table{border-collapse:collapse;margin:.5rem 0;display:block;overflow-x:auto}"
     "td,th{border:1px solid #bbb;padding:.2rem .5rem;text-align:left}"
     "form{display:inline-block;margin:.2rem .4rem .2rem 0}button,input,select{font:inherit;padding:.3rem .6rem}"
+    "input,select{max-width:100%;box-sizing:border-box}"
     "section{margin:1.2rem 0}.problem{border:2px solid #a00;padding:.5rem}"
 )
 

@@ -1,4 +1,5 @@
-"""What the terminal shows of the table: everybody, one place, one faction, the own forces, the own hand."""
+"""A view in sentences, for the terminal and for plain pages: everybody, one place, one faction, the own forces, the own
+hand."""
 
 from __future__ import annotations
 
@@ -10,19 +11,23 @@ from kanly.catalog import CardId, LocationId
 from kanly.kernel import Seat
 from kanly.state import NONE, Forces
 from kanly.view import PurseNote, SeatView, View
-from kanly.words import Words
+from kanly.words.words import Words
 
 QUIET = 2
 """The interest in a place that is no stronghold, and in which there is nothing."""
 
 
 class Summary:
-    """One look at the table, in lines."""
+    """One look at the table, in lines. What is one's own is there for a seat only, not for an observer."""
 
     def __init__(self, view: View, words: Words) -> None:
         self.view = view
         self.words = words
-        self.own = next(seat for seat in view.seats if seat.seat == view.viewer)
+
+    @property
+    def own(self) -> SeatView:
+        """The seat that looks. Raises LookupError for an observer."""
+        return self.view.own
 
     def say(self, key: str, **values: Any) -> str:
         """A sentence of the catalogue."""
@@ -32,13 +37,8 @@ class Summary:
     def table(self) -> Iterator[str]:
         """The turn, the seats, the strongholds, who else is on the board, and the spice."""
         view = self.view
-        yield self.turn()
-        if view.storm_card_lies or view.storm_card:
-            yield self.storm_card()
-        if view.spice_discards[0] or view.spice_discards[1]:
-            yield self.say("terminal-spice-discards", cards=[pile[-1] for pile in view.spice_discards if pile])
-        for seat in view.order:
-            yield self.seat_line(next(other for other in view.seats if other.seat == seat))
+        yield from self.decks()
+        yield from self.everybody()
         strongholds = catalog.board().strongholds
         for territory in strongholds:
             (place,) = catalog.board().locations_of[territory]
@@ -46,6 +46,20 @@ class Summary:
         for place in dict.fromkeys((*view.board, *view.spice)):
             if catalog.board().territory_of[place] not in strongholds:
                 yield self.place_line(place)
+
+    def decks(self) -> Iterator[str]:
+        """Where the game stands, and what lies on and beside the decks."""
+        view = self.view
+        yield self.turn()
+        if view.storm_card_lies or view.storm_card:
+            yield self.storm_card()
+        if view.spice_discards[0] or view.spice_discards[1]:
+            yield self.say("terminal-spice-discards", cards=[pile[-1] for pile in view.spice_discards if pile])
+
+    def everybody(self) -> Iterator[str]:
+        """The seats, in storm order."""
+        for seat in self.view.order:
+            yield self.seat_line(next(other for other in self.view.seats if other.seat == seat))
 
     def shown(self) -> Iterator[str]:
         """VICTORY-10 · When the game is over: what each seat had behind its shield."""
