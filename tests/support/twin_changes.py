@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from kanly.game import Game
-from kanly.kernel import Sealed, Seat
+from kanly.kernel import Ask, Sealed, Seat
 from kanly.rules.core.auction import open_offers
 from kanly.rules.core.bids import payable
 from kanly.rules.core.knowledge import knows
@@ -13,6 +13,7 @@ from kanly.rules.core.spice import commitments, implied_spice, pledge
 from kanly.rules.core.switches import switches
 from kanly.state import Engine, Prediction, StandingOrder, Thing
 from kanly.view.leaders import hide_leaders_again
+from support.sealing import openly_sealed
 
 QUIET = ("ChooseBid", "ChooseWormProtection", "ChooseGrant", "ChooseRide", "ChooseOfferedForces", "w_storm", "w_peek")
 """Questions to which a standing order can be a pass."""
@@ -25,7 +26,8 @@ ACTING = ("ally_shipment", "ally_voice", "ally_prescience", "spice_look", "card_
 
 
 def make_twin(game: Game, seat: Seat, rng: Random) -> Game:
-    """Another game that the seat cannot tell from this one: some of what it does not know is otherwise."""
+    """Another game that the seat cannot tell from this one: some of what it does not know is otherwise. Whose answer is
+    seen to be sealed has sealed one in both, though perhaps another one."""
     changes = [swap_in_hands, swap_in_hands, swap_cards, swap_cards, swap_cards, swap_traitors]
     changes += [
         swap_storm_cards,
@@ -43,9 +45,22 @@ def make_twin(game: Game, seat: Seat, rng: Random) -> Game:
         for change in rng.sample(changes, rng.choice((1, 1, 1, 2, 4))):
             change(g, seat, rng)
         if all(payable(g, offer, kind) for offer, kind in open_offers(g)):
+            seal_openly(g, seat, rng)
             g.resume()
-            twin._record()
-            return twin
+            if twin.question != game.question or openly_sealed(g) == openly_sealed(game._g):
+                twin._record()
+                return twin
+
+
+def seal_openly(g: Engine, seat: Seat, rng: Random) -> None:
+    """Others whose openly sealed answers are not possible any more seal others."""
+    for frame in g.state.stack:
+        if frame.waiting is not None and frame.waiting.openly:
+            outcome = frame.what.steps[frame.at](frame.what, g)
+            decisions = outcome.decisions if isinstance(outcome, Ask) else {}
+            answers = frame.waiting.answers
+            gone = [who for who in answers if who in decisions and decisions[who].check(g, answers[who])]
+            g.seal_again(frame, [who for who in gone if who != seat], rng)
 
 
 def others(g: Engine, seat: Seat) -> list[Seat]:
