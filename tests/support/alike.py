@@ -10,9 +10,11 @@ import msgspec
 
 from kanly.kernel import Action, Decision, Seat, Window
 from kanly.rules.cards.truthtrance import AnswerQuestion, ChooseTruth
+from kanly.rules.core.battle_fight import FightBattle
+from kanly.rules.core.battle_plan import BattlePlan
 from kanly.rules.core.bids import Bid, ChooseBid
 from kanly.rules.core.knowledge import face
-from kanly.rules.core.promises import IN_PLANS
+from kanly.rules.core.promises import DIAL, IN_PLANS
 from kanly.rules.core.shipment_choice import ChooseShipment
 from kanly.rules.core.shipment_terms import Ship, rate_cards
 from kanly.state import Engine, Thing
@@ -108,4 +110,16 @@ def breaks_its_seal(g: Engine, decision: Decision[Any], answer: Action) -> bool:
         return False
     after = g.copy()
     after.act(decision.seat, answer)
-    return openly_sealed(after) != openly_sealed(g)
+    if openly_sealed(after) == openly_sealed(g):
+        return False  # it agrees, or the answer binds no more than it can
+    plans = [plan for plan in g.sealed(FightBattle, decision.seat) if isinstance(plan, BattlePlan)]
+    told = answer.answer == "yes"
+    assert any(does(g, plan, decision) != told for plan in plans), "a plan comes back that agrees with the answer"
+    return True
+
+
+def does(g: Engine, plan: BattlePlan, asked: ChooseTruth) -> bool:
+    """Whether the plan does what was asked about."""
+    if asked.question == DIAL:
+        return plan.dial > asked.number
+    return any(thing is not None and face(g, thing) == asked.about for thing in (plan.leader, *plan.cards))

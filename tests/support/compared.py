@@ -12,7 +12,8 @@ import msgspec
 from kanly.game import Game
 from kanly.game.prompt import any_time
 from kanly.kernel import Action, Event, Seat, Window
-from kanly.rules.core.battle_fight import BattleBegun
+from kanly.rules.core.battle_fight import BattleBegun, FightBattle, NoLeaderToPlay
+from kanly.rules.core.battle_plan import usable_leaders
 from kanly.rules.core.cards import CardPlayed
 from kanly.rules.core.knowledge import knows, records_shown
 from kanly.rules.core.spice import pledge
@@ -132,8 +133,17 @@ class Compared:
         assert self.concerns_us(one), f"{self.seat} is told {one}, which is for others; {self.done[-6:]}"
         if one != other:
             shown = meant(one, other) or self.sealed_before(one, other)
+            shown = shown and all(map(self.has_no_leader, self.games, (one, other)))
             assert shown, f"{self.seat} is told {one} or {other}; {self.done[-6:]}"
             raise Shown
+
+    def has_no_leader(self, game: Game, event: Event | None) -> bool:
+        """BATTLE-12 · Whether it is true, if it is told, that this player can play neither a leader nor a Cheap Hero:
+        nothing else may be shown by that."""
+        battle = next(game._g.running(FightBattle), None)
+        if not isinstance(event, NoLeaderToPlay) or battle is None:
+            return True
+        return not usable_leaders(game._g, event.seat, battle)
 
     def sealed_before(self, one: Event | None, other: Event | None) -> bool:
         """TIMING-05 · Whether a card is played in a window whose uses were sealed before the twins began: the other

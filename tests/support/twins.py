@@ -248,7 +248,9 @@ class Twins(Compared):
             return
         for seat in a.question.decisions:
             plan = self.plans.get((number, seat), (Pass(), Pass()))
-            if isinstance(plan[0], Stop) and is_real_karama(a, seat, plan[0].card):  # BG-26: another can be stopped
+            if isinstance(plan[0], Stop):
+                if not is_real_karama(a, seat, plan[0].card):
+                    return  # BG-26: that can be stopped, and with the card of whoever comes next
                 stopped.add(plan[0].power)
             elif plan == (Pass(), Pass()) and seat != self.seat and self.rng.random() < 0.7:
                 at = self.rng.choice((0, 1))
