@@ -32,6 +32,7 @@ def make_twin(game: Game, seat: Seat, rng: Random) -> Game:
     changes += [
         swap_storm_cards,
         other_captives,
+        other_memories,
         other_purses,
         other_pledges,
         other_settings,
@@ -122,6 +123,20 @@ def other_captives(g: Engine, seat: Seat, rng: Random) -> None:
     """Other leaders are captive, or were killed by their captor; each seat knows of them what it has seen."""
     hide_leaders_again(g, g.table.bit(seat), rng)
     drop_answers(g, seat)
+
+
+def other_memories(g: Engine, seat: Seat, rng: Random) -> None:
+    """Third players have seen other cards in the hands of others, or have not; whether all know a card stays."""
+    table, everybody = g.table, (1 << len(g.table.seats)) - 1
+    for holder in others(g, seat):
+        thirds = [third for third in others(g, seat) if third not in (holder, table.ally(seat))]
+        for card in table.hands[holder]:
+            known = table.known[card]
+            for third in thirds:
+                if rng.random() < 0.5:
+                    known ^= table.bit(third)
+            if everybody not in (known, table.known[card]):
+                table.known[card] = known
 
 
 def other_purses(g: Engine, seat: Seat, rng: Random) -> None:
