@@ -390,17 +390,17 @@ def a_continuation_is_not_named(patch: Patch) -> None:
 
 @fault("shipment", found="does not end|without a question|nest")
 def a_row_is_worked_through_again(patch: Patch) -> None:
-    def after(self: Any, row: float, g: Any, *args: Any) -> Any:
-        rows = ((at, find(g, *args)) for at, find in g.rules.rows.get(self, ()) if at >= row)
+    def between(self: Any, row: float, until: float, g: Any, *args: Any) -> Any:
+        rows = ((at, find(g, *args)) for at, find in g.rules.tables[self] if row <= at < until)
         return next(((at, found) for at, found in rows if found is not None), None)
 
-    patch.setattr(Rows, "after", after)
+    patch.setattr(Rows, "between", between)
 
 
 @fault("charity", found="does not come back as it was|gone on otherwise")
 def a_whole_number_in_a_field_for_fractions(patch: Patch) -> None:
     """7 is 7.0 after a reload."""
-    patch.setitem(RULES.rows, phase_ends, tuple((int(at), find) for at, find in RULES.rows[phase_ends]))
+    patch.setitem(RULES.tables, phase_ends, tuple((int(at), find) for at, find in RULES.tables[phase_ends]))
 
 
 @fault("shipment", "auction", found="hidden|gone on otherwise|has changed something|lost or made")

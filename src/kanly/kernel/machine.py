@@ -51,6 +51,10 @@ class Seated(Protocol):
     def order(self) -> tuple[Seat, ...]:
         """The same seats in storm order, which changes every turn (TIMING-03)."""
 
+    @property
+    def answers_ahead(self) -> bool:
+        """Whether any seat has given answers in advance (TIMING-07): while none has, no question looks for one."""
+
 
 T = TypeVar("T", bound=Seated)
 T_co = TypeVar("T_co", bound=Seated, covariant=True)

@@ -21,6 +21,7 @@ from kanly.kernel import (
     call,
     goto,
     step,
+    work_through,
 )
 from kanly.rules.core.battle_cards import ChooseDiscards, DiscardPlayed, discard_lost
 from kanly.rules.core.battle_facts import Battle as Battle
@@ -52,7 +53,7 @@ class FightBattle(Battle):
     @step
     def preparation(self, g: Engine) -> Outcome:
         """7.08 to 7.29 · What acts before plans are made."""
-        return call(BattleRows(7.05, until=7.30))
+        return work_through(g, BattleRows(7.05, until=7.30))
 
     @step
     def announcement(self, g: Engine) -> Outcome:
@@ -123,7 +124,7 @@ class FightBattle(Battle):
     @step
     def after_reveal(self, g: Engine) -> Outcome:
         """7.41 to 7.43 · What may still change the plans."""
-        return call(BattleRows(7.40, until=7.44))
+        return work_through(g, BattleRows(7.40, until=7.44))
 
     @step
     def traitor_calls(self, g: Engine) -> Outcome:
@@ -145,7 +146,7 @@ class FightBattle(Battle):
     @step
     def before_losses(self, g: Engine) -> Outcome:
         """7.53, 7.54 · Withdrawals and payments."""
-        return call(BattleRows(7.52, until=7.55))
+        return work_through(g, BattleRows(7.52, until=7.55))
 
     @step
     def winners_losses(self, g: Engine) -> Outcome:
@@ -168,7 +169,7 @@ class FightBattle(Battle):
     @step
     def after_losses(self, g: Engine) -> Outcome:
         """7.56, 7.57 · Rescues."""
-        return call(BattleRows(7.55, until=7.60))
+        return work_through(g, BattleRows(7.55, until=7.60))
 
     @step
     def cards_lost(self, g: Engine) -> Outcome:
@@ -196,7 +197,7 @@ class FightBattle(Battle):
     @step
     def after_battle(self, g: Engine) -> Outcome:
         """7.62 to 7.82 · What follows from a battle."""
-        return call(BattleRows(7.60, until=7.90))
+        return work_through(g, BattleRows(7.60, until=7.90))
 
     @step
     def cleanup(self, g: Engine) -> Outcome:
@@ -213,7 +214,7 @@ class FightBattle(Battle):
     @step
     def homecoming(self, g: Engine) -> Outcome:
         """7.90 · Who fought for somebody else goes home."""
-        return call(BattleRows(7.90, until=7.95))
+        return work_through(g, BattleRows(7.90, until=7.95))
 
 
 def elements(g: Engine, plan: BattlePlan) -> dict[str, Any]:
@@ -236,8 +237,8 @@ class BattleRows(TablePart):
     def next_row(self, g: Engine) -> tuple[float, Procedure] | None:
         battle = g.innermost(Battle)
         if self.until <= 7.30:
-            return before_plans.after(self.row, g, battle)
-        return (after_reveal if self.until <= 7.55 else after_battle).after(self.row, g, battle)
+            return before_plans.between(self.row, self.until, g, battle)
+        return (after_reveal if self.until <= 7.55 else after_battle).between(self.row, self.until, g, battle)
 
 
 @Rows
