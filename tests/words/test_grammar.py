@@ -25,7 +25,7 @@ from kanly.rules.core.windows import GiveOrders, SetInterest
 from kanly.rules.factions.bene_gesserit.prediction import Predict
 from kanly.state import Forces, StandingOrder, Thing
 from kanly.words import Grammar, Unreadable, typed, words
-from kanly.words.groups import shape_of
+from kanly.words.sentences import shape_of
 from words.gathering import kinds
 from words.plausible import SEATS, THINGS, structs
 
