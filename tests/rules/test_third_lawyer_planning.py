@@ -14,6 +14,7 @@ from kanly.state import Forces
 from support.fighting import against, battle, fights, legal
 from support.moving import go, nobody_ships
 from support.position import SIX, Count, position
+from support.prescience import answers
 from support.referee import Referee
 from support.shipping import at, ship, shipping, table
 from support.stops import karama
@@ -33,11 +34,6 @@ def spoken(*hand: str, order: str, what: str, element: str, **more: Any) -> Refe
     while t.asks[0][0] == "React":
         t.all_pass()
     return t
-
-
-def answers(t: Referee) -> list[Any]:
-    """What Harkonnen may disclose."""
-    return [answer.value for answer in t.options("harkonnen") if isinstance(answer, Disclose)]
 
 
 @pytest.mark.rule("BG-08", "ATR-06", "BG-10", "KARAMA-30")
