@@ -18,10 +18,11 @@ from kanly.rules.core.turn import Phase
 from kanly.rules.factions.harkonnen.captives import CaptiveReturned, CaptivesReleased
 from kanly.rules.factions.harkonnen.capture import KeepCaptive
 from kanly.state import LeaderCycle
-from support.captures import FIVE, OWN, again, captured, duel, held, named_disc, own, settle, states
+from support.captures import FIVE, OWN, captured, duel, held, named_disc, own, settle, states
 from support.fighting import battle, plan, planning
 from support.position import Position, position
 from support.referee import Referee
+from support.revivals import next_revival
 
 A, H, F, E = Seat("atreides"), Seat("harkonnen"), Seat("fremen"), Seat("emperor")
 CARTHAG = LocationId("carthag_11")
@@ -203,7 +204,7 @@ def test_a_killed_captive_is_revived_by_its_owner() -> None:
     at = position(A, H, turn=5, mode="advanced").dead(atreides=FIVE[1:]).captives(atreides="thufir_hawat")
     t = at.purse(atreides=9).tanks(harkonnen=1).begin(Phase("revival"))
     kill_leader(t.game, H, t.leader("thufir_hawat"), "battle")
-    t = again(t)
+    t = next_revival(t)
     t(A, Revive(leader="thufir_hawat"))
     assert own(t, A) == ["thufir_hawat"]
 

@@ -27,10 +27,11 @@ from kanly.rules.factions.harkonnen.capture import (
     LeaderExecuted,
 )
 from kanly.state import Forces
-from support.captures import ANOTHER, FIVE, OWN, again, captured, duel, held, named_disc, own, seen, settle, states, won
+from support.captures import ANOTHER, FIVE, OWN, captured, duel, held, named_disc, own, seen, settle, states, won
 from support.fighting import battle, named, plan, planning
 from support.position import Position, position
 from support.referee import Referee
+from support.revivals import next_revival
 
 A, H, F, E = Seat("atreides"), Seat("harkonnen"), Seat("fremen"), Seat("emperor")
 CARTHAG = LocationId("carthag_11")
@@ -224,11 +225,11 @@ def test_face_down_it_cannot_be_revived_before_a_new_cycle() -> None:
     yueh = named_disc(at, "dr_wellington_yueh")
     t = at.begin(Phase("revival"))
     kill_captured(t.game, A, yueh)
-    t = again(t)
+    t = next_revival(t)
     assert [t.game.table.faces[disc] for disc in t.game.table.cycles[A].due] == [*FIVE], "all are turned face up"
     t(A, Revive(leader="thufir_hawat"))
     kill_leader(t.game, A, t.leader("thufir_hawat"), "battle")
-    t = again(t)
+    t = next_revival(t)
     t.refuses(A, Revive(leader="thufir_hawat"), "REVIVE-07")
     t(A, Revive(leader="dr_wellington_yueh"))
 
@@ -239,7 +240,7 @@ def test_killed_while_a_cycle_is_open_it_is_none_of_those_to_be_revived() -> Non
     t = at.begin(Phase("revival"))
     t(A, Revive(leader="lady_jessica"))
     kill_captured(t.game, A, t.leader("lady_jessica"))
-    t = again(t)
+    t = next_revival(t)
     t.refuses(A, Revive(leader="lady_jessica"), "REVIVE-07")
     assert len(t.game.table.cycles[A].due) == 4 and cycle_open(t.game, A)
 

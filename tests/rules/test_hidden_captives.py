@@ -31,9 +31,10 @@ from kanly.rules.factions.harkonnen.capture import (
 from kanly.state import Engine, LeaderCycle
 from kanly.view import imagine
 from kanly.view.leaders import Captives
-from support.captures import ANOTHER, FIVE, OWN, again, captured, duel, held, seen, settle, states, won
+from support.captures import ANOTHER, FIVE, OWN, captured, duel, held, seen, settle, states, won
 from support.fighting import battle, plan, planning
 from support.position import position
+from support.revivals import next_revival
 
 A, H, F, E = Seat("atreides"), Seat("harkonnen"), Seat("fremen"), Seat("emperor")
 CARTHAG = LocationId("carthag_11")
@@ -93,7 +94,7 @@ def closed_over(victim: str) -> Engine:
     t = at.begin(Phase("revival"))
     hide(t.game, living)
     kill_captured(t.game, A, t.leader(victim))
-    t = again(t)
+    t = next_revival(t)
     t(A, Revive(leader="thufir_hawat"))
     assert face_down(t.game, A, t.leader(victim)) and not cycle_open(t.game, A)
     return t.game

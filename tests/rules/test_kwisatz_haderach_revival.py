@@ -17,6 +17,7 @@ from support.fighting import battle, plan, planning
 from support.kwisatz_haderach import duel, settle, token, two_battles, with_it
 from support.position import Position, position
 from support.referee import Referee
+from support.revivals import next_revival
 
 A, H = Seat("atreides"), Seat("harkonnen")
 KH = "kwisatz_haderach"
@@ -68,25 +69,15 @@ def test_revived_and_dead_again_it_lies_face_down_until_a_new_cycle() -> None:
     kill_leader(t.game, A, token(t), "explosion")
     assert face_down(t.game, A, token(t))
     for leader in FIVE:
-        t = next_turn(t)
+        t = next_revival(t)
         t.refuses(A, Revive(leader=KH), "REVIVE-07")
         t(A, Revive(leader=leader))
     assert not cycle_open(t.game, A) and face_down(t.game, A, token(t)), "nobody else lies there"
     for leader in FIVE:
         kill_leader(t.game, A, t.leader(leader), "battle")
-    t = next_turn(t)
+    t = next_revival(t)
     assert not face_down(t.game, A, token(t))
     t(A, Revive(leader=KH))
-
-
-def next_turn(t: Referee) -> Referee:
-    """The Revival Phase of the next turn, with 9 spice in the purse."""
-    table = t.game.table
-    table.revivals.clear()
-    table.turn += 1
-    table.bank += table.purses[A] - 9
-    table.purses[A] = 9
-    return Referee(type(t.game).start(table, Phase("revival"), t.game.rules, t.game.state.seed))
 
 
 @pytest.mark.rule("ATR-12", "CARD-TLEILAXU-GHOLA")

@@ -78,13 +78,3 @@ def states(t: Referee, viewer: str | None, seat: Seat = A) -> dict[str, list[str
 
 def named_disc(at: Position, name: str) -> Thing:
     return next(Thing(n) for n, face in enumerate(at.table.faces) if face == name and at.table.family[n] == "leader")
-
-
-def again(t: Referee) -> Referee:
-    """The Revival Phase of the next turn, with 9 spice in the purse of Atreides."""
-    table = t.game.table
-    table.revivals.clear()
-    table.turn += 1
-    table.bank += table.purses[A] - 9
-    table.purses[A] = 9
-    return Referee(type(t.game).start(table, Phase("revival"), t.game.rules, t.game.state.seed))

@@ -43,8 +43,7 @@ class PlayGhola(AnyTime, frozen=True):
         )
 
     def procedure(self, g: Engine, seat: Seat) -> Ghola:
-        disc = dead_disc(g, seat, self.leader)
-        return Ghola(seat, self.card, self.forces, NOBODY if disc is None else disc)
+        return Ghola(seat, self.card, self.forces, dead_disc(g, seat, self.leader) or NOBODY)
 
     @classmethod
     def options(cls, g: Engine, seat: Seat) -> Iterable[PlayGhola]:

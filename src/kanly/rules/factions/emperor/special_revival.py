@@ -51,8 +51,7 @@ class ReviveSpecially(AnyTime, frozen=True):
         )
 
     def procedure(self, g: Engine, seat: Seat) -> SpecialRevival:
-        disc = dead_disc(g, seat, self.leader)
-        return SpecialRevival(seat, self.card, self.forces, NOBODY if disc is None else disc)
+        return SpecialRevival(seat, self.card, self.forces, dead_disc(g, seat, self.leader) or NOBODY)
 
     @classmethod
     def options(cls, g: Engine, seat: Seat) -> Iterable[ReviveSpecially]:
