@@ -167,11 +167,14 @@ def test_what_factions_do_stands_in_rows_of_the_core() -> None:
         for hook in (karama_counters, arrival_reactions, is_karama)
     }
     assert modules == {
-        karama_counters: ["toys.factions.kull", "toys.factions.conversion"],
+        karama_counters: ["toys.choam.kull", "toys.bene_gesserit.conversion"],
         arrival_reactions: [
-            f"toys.factions.{name}" for name in ("may_accompany", "may_intrude", "may_reveal", "may_trigger")
+            "toys.bene_gesserit.may_accompany",
+            "toys.bene_gesserit.may_intrude",
+            "toys.moritani.may_reveal",
+            "toys.ecaz.may_trigger",
         ],
-        is_karama: ["toys.factions.worthless_is_karama"],
+        is_karama: ["toys.bene_gesserit.worthless_is_karama"],
     }
     game = shipment().start()
     arrival = Arrival("reserve_shipment", EMPEROR, "arrakeen", 1, off_planet=True)

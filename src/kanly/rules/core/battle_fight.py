@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from kanly.catalog import TerritoryId
 from kanly.kernel import (
@@ -37,6 +37,7 @@ from kanly.rules.core.discs import alive, disc_shown, hidden, is_leader
 from kanly.rules.core.extension import core
 from kanly.rules.core.knowledge import face, show
 from kanly.rules.core.promises import IN_PLANS, settle_promises
+from kanly.rules.core.switches import is_on
 from kanly.rules.core.traitors import TraitorCalls, callers
 from kanly.state import Engine, Thing
 
@@ -245,6 +246,27 @@ class BattleRows(TablePart):
 def before_plans(g: Engine, battle: Battle) -> Procedure | None:
     """TIMING-38 7.08 to 7.29 · Something done before the plans: at 7.20 Voice, at 7.25 prescience. What is said is kept
     in `battle.conditions`."""
+    return None
+
+
+class PowerInBattle(NamedTuple):
+    """An ability used against a plan before it is made: against whose plan, and who chooses what is said."""
+
+    power: str
+    target: Seat
+    by: Seat
+
+
+def power_in_battle(
+    g: Engine, battle: Battle, owner: Seat, own: str, for_ally: str, permission: str
+) -> PowerInBattle | None:
+    """BG-09, ATR-07 · The ability that the owner has in a battle of its own, or the one that it has in a battle of its
+    ally; there the ally chooses if the owner has given it the standing permission. None in battles of others."""
+    ally = g.table.ally(owner)
+    if owner in battle.sides:
+        return PowerInBattle(own, battle.opponent(owner), owner)
+    if ally is not None and ally in battle.sides:
+        return PowerInBattle(for_ally, battle.opponent(ally), ally if is_on(g, owner, permission) else owner)
     return None
 
 
