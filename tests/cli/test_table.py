@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
-from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -29,29 +27,11 @@ from support.fighting import battle
 from support.position import SIX, Position, position
 from support.referee import Referee
 from support.sales import LOTS
+from support.terminal import Typing
 
 Captured = pytest.CaptureFixture[str]
-Typing = Callable[[Iterable[str]], None]
 ATREIDES, EMPEROR, FREMEN, HARKONNEN = "atreides", "emperor", "fremen", "harkonnen"
 ARRAKEEN, CARTHAG = "arrakeen_10", "carthag_11"
-
-
-@pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch) -> Typing:
-    """Lines of a person, one after the other; then nothing more can be read."""
-
-    def type_lines(given: Iterable[str]) -> None:
-        rest = iter(given)
-
-        def read(shown: str) -> str:
-            line = next(rest, None)
-            if line is None:
-                raise EOFError
-            return line
-
-        monkeypatch.setattr(builtins, "input", read)
-
-    return type_lines
 
 
 def game_of(t: Referee) -> Game:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kanly.kernel import Action, Decision, Seat
 from toys.charity import Claim
-from toys.factions import Reveal
+from toys.moritani import Reveal
 from toys.positions import POSITIONS, SEATS
 from toys.referee import Referee, random_move, seen
 from toys.saves import save

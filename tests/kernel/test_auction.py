@@ -7,7 +7,7 @@ import pytest
 from kanly.kernel import Pass
 from toys.auction import Auction, Bid, Bribe, BribePaid, CardBought, PayKarama, PaySpice, SaleVoid, Swap
 from toys.cards import Poach
-from toys.factions import KullWahad
+from toys.choam import KullWahad
 from toys.positions import auction
 from toys.powers import Karama
 from toys.referee import Referee

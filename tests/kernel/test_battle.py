@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from kanly.kernel import AnswerReopened, Pass
-from toys.battle import CallTraitor, Capture, Command, Disclose, Fate, Inspect, LeaderTaken, Plan
+from toys.battle import CallTraitor, Command, Disclose, Inspect, Plan
+from toys.capture import Capture, Fate, LeaderTaken
 from toys.cards import Answer, AskTruth, Betrayal, Poach
 from toys.positions import battle
 from toys.powers import Karama

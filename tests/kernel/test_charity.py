@@ -6,8 +6,11 @@ import pytest
 
 from kanly.kernel import Machine, NotAsked, Pass, QuestionOver, Ruleset
 from toys.auction import Bribe
+from toys.bene_gesserit import bene_gesserit
 from toys.charity import Charity, Claim, NotDone
-from toys.factions import KullWahad, Sell, bene_gesserit, ecaz, guild
+from toys.choam import KullWahad, Sell
+from toys.ecaz import ecaz
+from toys.guild import guild
 from toys.phases import BansEnded, Block, TechPaid
 from toys.positions import ORDER, charity, storm
 from toys.powers import Karama

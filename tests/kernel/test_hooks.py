@@ -144,7 +144,7 @@ def test_rows_are_worked_through_one_after_the_other() -> None:
 def test_an_extension_in_a_game_cannot_be_added_to() -> None:
     """A module imported too late would be missing without a sign."""
     late = Extension("late")
-    late.anytime(type("Play", (), {}))
+    late.anytime(type("Play", (), {"needs_open_point": True}))
     Ruleset(late)
     for add in (late.anytime, late.reaction, price.by(late)):
         with pytest.raises(RuntimeError, match="late is in a game already"):
@@ -163,15 +163,18 @@ def test_a_game_keeps_the_policies_it_began_with() -> None:
 def test_what_factions_do_stands_in_rows_of_the_core() -> None:
     """The core names none of them: without their extensions nothing answers a Karama or reacts to an entry."""
     modules: dict[Any, list[str]] = {
-        hook: [f"{function.__module__}.{function.__name__}" for _, function in RULES.rows[hook]]
+        hook: [f"{function.__module__}.{function.__name__}" for function in RULES.functions[hook]]
         for hook in (karama_counters, arrival_reactions, is_karama)
     }
     assert modules == {
-        karama_counters: ["toys.factions.kull", "toys.factions.conversion"],
+        karama_counters: ["toys.choam.kull", "toys.bene_gesserit.conversion"],
         arrival_reactions: [
-            f"toys.factions.{name}" for name in ("may_accompany", "may_intrude", "may_reveal", "may_trigger")
+            "toys.bene_gesserit.may_accompany",
+            "toys.bene_gesserit.may_intrude",
+            "toys.moritani.may_reveal",
+            "toys.ecaz.may_trigger",
         ],
-        is_karama: ["toys.factions.worthless_is_karama"],
+        is_karama: ["toys.bene_gesserit.worthless_is_karama"],
     }
     game = shipment().start()
     arrival = Arrival("reserve_shipment", EMPEROR, "arrakeen", 1, off_planet=True)

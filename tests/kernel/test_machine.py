@@ -40,7 +40,7 @@ from kanly.kernel.drawing import drawn
 from kanly.kernel.machine import MAX_DEPTH
 from toys.auction import Bid, Bribe, BribePaid, Swap
 from toys.cards import Poach
-from toys.factions import KullWahad
+from toys.choam import KullWahad
 from toys.positions import RULES, auction, shipment
 from toys.powers import Karama
 from toys.saves import save

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from kanly.kernel import Pass
-from toys.factions import Accompany, BecomeAdvisors, KullWahad, Relocate, Reveal, Trigger
+from toys.bene_gesserit import Accompany, BecomeAdvisors
+from toys.choam import KullWahad
+from toys.ecaz import Relocate, Trigger
+from toys.moritani import Reveal
 from toys.positions import shipment
 from toys.powers import CardPlayed, Karama
 from toys.referee import Referee

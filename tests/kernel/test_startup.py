@@ -97,6 +97,7 @@ def test_a_table_that_cannot_be_copied_is_refused() -> None:
         seats: tuple[Seat, ...]
         order: tuple[Seat, ...]
         asked: set[Seat]
+        answers_ahead: bool = False
 
     with pytest.raises(TypeError, match="no order"):
         Codec(Odd, (KERNEL,))

@@ -1,47 +1,24 @@
-"""How battles end: traitors, explosion, weapons, totals, losses, cards (BATTLE-18 to 31, HARK-02, HARK-05)."""
+"""How battles end: explosion, weapons, totals, losses, cards (BATTLE-22 to 31)."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from itertools import product
-from typing import NamedTuple
 
 import pytest
 
 from kanly.catalog import LocationId, TerritoryId
-from kanly.kernel import Pass, PowerStopped, Seat
-from kanly.rules.cards.karama import Stop
+from kanly.kernel import Pass, Seat
 from kanly.rules.core.battle_cards import DiscardPlayed
-from kanly.rules.core.battle_result import (
-    BattleLostByBoth,
-    BattleWon,
-    BountyReceived,
-    LasgunExploded,
-    TotalsCompared,
-)
+from kanly.rules.core.battle_result import BattleWon, BountyReceived, LasgunExploded, TotalsCompared
 from kanly.rules.core.cards import CardDiscarded
 from kanly.rules.core.forces import ForcesKilled
-from kanly.rules.core.leader_cycles import LeaderKilled
 from kanly.rules.core.spice import SpiceDestroyed
-from kanly.rules.core.traitors import CallTraitor, TraitorCalled
+from kanly.rules.core.traitors import CallTraitor
 from kanly.state import Forces
-from kanly.view import view
-from support.fighting import Places, battle, fights, losing, plan
-from support.position import Position, position
-from support.referee import Referee
+from support.duels import dead, duel
+from support.fighting import Places, battle, fights, losing
+from support.position import position
 
 F, G, H, E = Seat("fremen"), Seat("spacing_guild"), Seat("harkonnen"), Seat("emperor")
 ARRAKEEN = TerritoryId("arrakeen")
-
-
-def duel(one: int = 6, other: int = 5) -> Position:
-    """Fremen, the aggressor, and the Guild in Arrakeen."""
-    at = position(F, G, H, turn=2).forces({"arrakeen_10": {F: one, G: other}}).order(F, G, H)
-    return at.purse(fremen=3, spacing_guild=3, harkonnen=3)
-
-
-def dead(t: Referee) -> list[str]:
-    return [event.leader for event in t.happened(LeaderKilled)]
 
 
 # ------------------------------------------------------------------------------------------------ totals
@@ -130,130 +107,6 @@ def test_a_cheap_hero_has_no_strength_no_price_and_is_discarded(hero: str) -> No
     assert t.happened(TotalsCompared) == [TotalsCompared(F, 6, G, 5)]
     assert t.happened(BountyReceived) == [] and t.purse(F) == 3
     assert t.happened(CardDiscarded) == [CardDiscarded(F, hero), CardDiscarded(G, "stunner")]
-
-
-# ------------------------------------------------------------------------------------------------ traitors
-@pytest.mark.rule("BATTLE-20", "CARD-BATTLE-07", "HARK-02")
-def test_one_traitor() -> None:
-    """Harkonnen call Stilgar (7): they keep all forces and the Cheap Hero and receive 7. (Their support: Advanced.)"""
-    at = position(F, H, turn=2).forces({"arrakeen_10": {F: 6, H: 5}}).order(F, H).purse(harkonnen=3)
-    at = at.hand(harkonnen=["cheap_hero", "lasgun"], fremen=["shield", "crysknife"])
-    t = battle(at.traitors(harkonnen=["stilgar", "umman_kudu", "chani"]))
-    fights(t, F, "stilgar", 6, "crysknife", "shield")
-    fights(t, H, "cheap_hero", 4, "lasgun")
-    assert t.asks == [("ChooseTraitorCall", H)]
-    t(H, CallTraitor())
-    assert t.happened(TraitorCalled) == [TraitorCalled(H, "stilgar", H)]
-    assert t.happened(BattleWon) == [BattleWon(H, F, ARRAKEEN)] and t.happened(LasgunExploded) == []
-    assert dead(t) == ["stilgar"] and t.happened(BountyReceived) == [BountyReceived(H, 7)] and t.purse(H) == 10
-    assert t.game.table.board == {"arrakeen_10": {H: Forces(5)}} and t.game.table.tanks[F] == Forces(6)
-    assert sorted(t.hand(H)) == ["cheap_hero", "lasgun"] and t.hand(F) == []
-    assert t.asks == [("ChooseDiscards", H)]
-    t(H, DiscardPlayed((t.card(H, "cheap_hero"),)))
-    assert t.hand(H) == ["lasgun"]
-    shown = [seat.open_traitors for seat in view(t.game, None).seats]
-    assert shown == [(), ("stilgar",)], "the card lies open, with its owner"
-    assert view(t.game, F).seats[1].traitor_cards == 3
-
-
-@pytest.mark.rule("BATTLE-19", "HARK-02")
-def test_a_card_may_call_the_same_leader_again() -> None:
-    at = duel()
-    t = battle(at.traitors(spacing_guild=["stilgar"]))
-    fights(t, F, "stilgar", 0)
-    fights(t, G, "guild_rep", 0).silence()
-    assert t.happened(TraitorCalled) == [TraitorCalled(G, "stilgar", G)], "on silence the call is made"
-    table = t.game.table
-    assert [table.faces[card] for card in table.traitors[G]] == ["stilgar"]
-
-
-@pytest.mark.rule("BATTLE-19", "TIMING-04")
-def test_who_holds_no_matching_card_is_asked_all_the_same() -> None:
-    t = battle(duel().traitors(spacing_guild=["chani", "stilgar"]))
-    fights(t, F, "jamis", 3)
-    fights(t, G, "guild_rep", 0)
-    assert t.options(G) == [Pass()]
-    t.refuses(G, CallTraitor(), "BATTLE-19")
-    t(F, Pass())
-    waits = view(t.game, None).waits
-    assert waits and waits.seats == (F, G) and waits.sealed == (F,)
-    t(G, Pass())
-    assert t.happened(TraitorCalled) == [] and not view(t.game, F).seats[1].open_traitors
-
-
-@pytest.mark.rule("BATTLE-19")
-def test_calling_is_voluntary_and_also_of_a_disc_that_is_ones_own() -> None:
-    t = battle(duel().traitors(fremen=["guild_rep"]))
-    fights(t, F, "jamis", 0)
-    fights(t, G, "guild_rep", 5)
-    t(F, Pass())(G, Pass())
-    assert t.happened(BattleWon) == [BattleWon(G, F, ARRAKEEN)]
-
-
-@pytest.mark.rule("BATTLE-21", "CARD-BATTLE-07", "CARD-BATTLE-05")
-def test_two_traitors() -> None:
-    """Both lose all, no bounty is paid, nobody has won, and a Lasgun does not explode with a Shield."""
-    at = duel().traitors(fremen=["staban_tuek"], spacing_guild=["stilgar"]).spice({"arrakeen_10": 4})
-    t = battle(at.hand(fremen=["lasgun"], spacing_guild=["shield", "baliset"]))
-    fights(t, F, "stilgar", 1, "lasgun")
-    fights(t, G, "staban_tuek", 1, "baliset", "shield")
-    t(F, CallTraitor())(G, CallTraitor())
-    assert t.happened(BattleLostByBoth) == [BattleLostByBoth(ARRAKEEN, F, G)] and t.happened(BattleWon) == []
-    assert dead(t) == ["stilgar", "staban_tuek"] and t.purse(F) == t.purse(G) == 3
-    assert t.game.table.board == {} and t.game.table.spice == {"arrakeen_10": 4}
-    assert t.hand(F) == t.hand(G) == [] and not t.stack
-
-
-@pytest.mark.rule("HARK-05", "BATTLE-34", "BATTLE-19")
-def test_harkonnen_call_for_their_ally() -> None:
-    at = duel().allied(F, H).traitors(harkonnen=["staban_tuek"]).hand(spacing_guild=["lasgun", "shield"])
-    t = battle(at)
-    fights(t, F, "jamis", 6)
-    fights(t, G, "staban_tuek", 5, "lasgun", "shield")
-    assert t.asks == [("ChooseTraitorCall", seat) for seat in (F, G, H)]
-    t(F, Pass())(G, Pass())(H, CallTraitor())
-    assert t.asks == [("React", G)], "only who holds a card, and not the owner of the ability"
-    t(G, Pass())
-    assert t.happened(TraitorCalled) == [TraitorCalled(H, "staban_tuek", F)]
-    assert t.happened(BattleWon) == [BattleWon(F, G, ARRAKEEN)]
-    assert t.purse(F) == 8 and t.purse(H) == 3, "the ally receives the bounty"
-    assert t.game.table.board == {"arrakeen_10": {F: Forces(6)}}
-    assert [seat.open_traitors for seat in view(t.game, None).seats] == [(), (), ("staban_tuek",)]
-    assert not t.game.table.dedicated
-
-
-@pytest.mark.rule("HARK-05", "KARAMA-24", "TIMING-42")
-def test_the_call_for_the_ally_can_be_stopped() -> None:
-    at = duel().allied(F, H).traitors(harkonnen=["staban_tuek"]).hand(spacing_guild=["karama"])
-    t = battle(at)
-    fights(t, F, "jamis", 0)
-    fights(t, G, "staban_tuek", 5)
-    t(F, Pass())(G, Pass())(H, CallTraitor())
-    t(G, Stop("hark_ally_traitor", t.card(G, "karama")))
-    assert t.happened(PowerStopped) == [PowerStopped("hark_ally_traitor", G)]
-    assert t.happened(BattleWon) == [BattleWon(G, F, ARRAKEEN)]
-    assert view(t.game, None).seats[2].open_traitors == ("staban_tuek",), "shown is shown"
-
-
-@pytest.mark.rule("HARK-05", "BATTLE-21")
-def test_a_call_for_the_ally_and_one_against_it_are_two_traitors() -> None:
-    at = duel().allied(F, H).traitors(harkonnen=["staban_tuek"], spacing_guild=["stilgar"])
-    t = battle(at)
-    fights(t, F, "stilgar", 0)
-    fights(t, G, "staban_tuek", 5)
-    t.silence()
-    assert t.happened(BattleLostByBoth) == [BattleLostByBoth(ARRAKEEN, F, G)]
-
-
-@pytest.mark.rule("HARK-02", "HARK-05", "KARAMA-24")
-def test_in_their_own_battle_nobody_can_stop_their_call() -> None:
-    at = position(F, H, G, turn=2).forces({"arrakeen_10": {F: 6, H: 5}}).order(F, H, G).allied(H, G)
-    t = battle(at.traitors(harkonnen=["stilgar"]).hand(fremen=["karama"]))
-    fights(t, F, "stilgar", 6)
-    fights(t, H, "umman_kudu", 0)
-    assert t.asks == [("ChooseTraitorCall", F), ("ChooseTraitorCall", H)]
-    t(F, Pass())(H, CallTraitor())
-    assert t.happened(BattleWon) == [BattleWon(H, F, ARRAKEEN)]
 
 
 # ------------------------------------------------------------------------------------------------ explosion
@@ -395,108 +248,3 @@ def test_the_steps_of_a_battle_one_after_the_other() -> None:
     wanted = ["PlanRevealed", "TotalsCompared", "BattleWon", "LeaderKilled", "BountyReceived", "ForcesKilled"]
     assert [kind for kind in dict.fromkeys(kinds) if kind in wanted] == wanted
     assert t.happened(CardDiscarded) == []
-
-
-# ------------------------------------------------------------------------------------------------ the whole table
-class Side(NamedTuple):
-    """What one combatant plays."""
-
-    leader: str
-    dial: int
-    weapon: str
-    defense: str
-    calls: bool
-
-
-PROJECTILE, POISON = {"crysknife", "stunner"}, {"chaumas", "gom_jabbar"}
-STRENGTH = {"jamis": 2, "master_bewt": 3, "cheap_hero": 0}
-HELD = {F: ["crysknife", "chaumas", "lasgun"], G: ["stunner", "gom_jabbar"]}
-OTHERS = ["baliset", "shield", "snooper", "cheap_hero"]
-
-
-def stated(one: Side, other: Side) -> dict[str, object]:
-    """BATTLE-19 to BATTLE-26 in other words: who wins, who dies, what is left of 6 and 5 forces, the spice won, and the
-    cards lost. `one` is the aggressor."""
-    sides = (one, other)
-    played = [[card for card in (side.weapon, side.defense) if card] for side in sides]
-    hero = [side.leader == "cheap_hero" for side in sides]
-    all_cards = [cards + ["cheap_hero"] * has for cards, has in zip(played, hero, strict=True)]
-    calls = [sides[n].calls and not hero[1 - n] for n in (0, 1)]
-    forces = [6, 5]
-    if all(calls) or (not any(calls) and {"lasgun", "shield"} <= {*played[0], *played[1]}):
-        return {
-            "winner": None,
-            "dead": {side.leader for side, h in zip(sides, hero, strict=True) if not h},
-            "left": [0, 0],
-            "spice": [0, 0],
-            "lost": all_cards,
-        }
-    if any(calls):
-        winner = calls.index(True)
-        dies = [n != winner for n in (0, 1)]
-        left, lost = forces[winner], list[str]()
-    else:
-        dies = [fatal(sides[1 - n].weapon, sides[n].defense) for n in (0, 1)]
-        totals = [s.dial + (0 if d else STRENGTH[s.leader]) for s, d in zip(sides, dies, strict=True)]
-        winner = 0 if totals[0] >= totals[1] else 1
-        left, lost = forces[winner] - sides[winner].dial, ["cheap_hero"] * hero[winner]
-    return {
-        "winner": (F, G)[winner],
-        "dead": {side.leader for side, d, h in zip(sides, dies, hero, strict=True) if d and not h},
-        "left": [left if n == winner else 0 for n in (0, 1)],
-        "spice": [
-            sum(STRENGTH[s.leader] for s, d in zip(sides, dies, strict=True) if d) * (n == winner) for n in (0, 1)
-        ],
-        "lost": [lost if n == winner else all_cards[n] for n in (0, 1)],
-    }
-
-
-def fatal(weapon: str, defense: str) -> bool:
-    """Whether the weapon kills behind this defense."""
-    if weapon == "lasgun":
-        return True
-    return (weapon in PROJECTILE and defense != "shield") or (weapon in POISON and defense != "snooper")
-
-
-def sides(seat: Seat, leader: str) -> Iterator[Side]:
-    """All that one combatant may play."""
-    dial = 3 if seat == F else 2
-    for name, weapon, defense in product(
-        (leader, "cheap_hero"), ["", *HELD[seat], "baliset"], ["", "shield", "snooper"]
-    ):
-        yield Side(name, dial, weapon, defense, False)
-
-
-@pytest.mark.rule(
-    "BATTLE-19", "BATTLE-20", "BATTLE-21", "BATTLE-22", "BATTLE-23", "BATTLE-24", "BATTLE-25", "BATTLE-26"
-)
-@pytest.mark.parametrize("calling", list(product((False, True), repeat=2)))
-@pytest.mark.parametrize("weapon", ["", *HELD[F], "baliset"])
-def test_every_battle_ends_as_the_rules_say(weapon: str, calling: tuple[bool, bool]) -> None:
-    """All weapons against all defenses, with leaders and Cheap Heroes, with and without traitors."""
-    hands = {seat: [*HELD[seat], *OTHERS] for seat in (F, G)} | {G: [*HELD[G], "kulon", *OTHERS[1:]]}
-    at = duel().hand(**hands).traitors(fremen=["master_bewt"], spacing_guild=["jamis"])
-    start = battle(at).game
-    for one, other in product(sides(F, "jamis"), sides(G, "master_bewt")):
-        if one.weapon != weapon:
-            continue
-        one, other = (side._replace(calls=calls) for side, calls in zip((one, other), calling, strict=True))
-        g = start.copy()
-        for seat, side in ((F, one), (G, other)):
-            name = "kulon" if (seat, side.weapon) == (G, "baliset") else side.weapon
-            g.act(Seat(seat), plan(g, seat, side.leader, side.dial, name, side.defense))
-        while g.question and (owed := g.owed()):
-            decision = owed[0]
-            side = {F: one, G: other}[decision.seat]
-            called = type(decision).__name__ == "ChooseTraitorCall" and not side.calls
-            g.act(decision.seat, Pass() if called else decision.default(g))
-        events = [emitted.event for emitted in g.events]
-        lost = [[e.card for e in events if isinstance(e, CardDiscarded) and e.seat == seat] for seat in (F, G)]
-        found = {
-            "winner": next((event.winner for event in events if isinstance(event, BattleWon)), None),
-            "dead": {event.leader for event in events if isinstance(event, LeaderKilled)},
-            "left": [g.table.at(LocationId("arrakeen_10"), seat).total for seat in (F, G)],
-            "spice": [g.table.purses[seat] - 3 for seat in (F, G)],
-            "lost": [["baliset" if card == "kulon" else card for card in cards] for cards in lost],
-        }
-        assert found == stated(one, other), (one, other)

@@ -22,26 +22,13 @@ from kanly.rules.factions.bene_gesserit.voice import Command
 from kanly.rules.factions.harkonnen.captives import CaptiveReturned, CaptivesReleased
 from kanly.rules.factions.harkonnen.capture import Capture, KillCaptive, LeaderDrawn, LeaderExecuted
 from kanly.state import Forces, Thing
-from support.fighting import against, battle, fights, plan, planning
+from support.captures import FIVE, OWN
+from support.fighting import against, battle, fights, legal, plan, planning, sides
 from support.position import SIX, Count, Position, position
 from support.referee import Referee
 from support.waiting import reacted, until
 
 ATREIDES, BENE_GESSERIT, EMPEROR, FREMEN, GUILD, HARKONNEN = map(Seat, SIX)
-OWN = ("feyd_rautha", "beast_rabban", "piter_de_vries", "captain_iakin_nefud", "umman_kudu")
-FIVE = ("thufir_hawat", "lady_jessica", "gurney_halleck", "duncan_idaho", "dr_wellington_yueh")
-
-
-def table(one: str, own: Count, other: str, theirs: Count, *more: str, place: str = "arrakeen_10") -> Position:
-    """These two fight there, the first is the aggressor; the others sit by. Six spice each."""
-    seats = (one, other, *more)
-    game = position(*seats, turn=2, mode="advanced").order(*seats).forces({place: {one: own, other: theirs}})
-    return game.purse(**dict.fromkeys(seats, 6))
-
-
-def legal(t: Referee, seat: str, leader: str, dial: float, support: int = 0) -> bool:
-    """Whether the seat could seal such a plan."""
-    return not t.game.quote(Seat(seat), plan(t.game, seat, leader, dial, support=support)).violations
 
 
 def disc(at: Position, name: str) -> Thing:
@@ -65,7 +52,7 @@ def losses(t: Referee) -> tuple[Forces, ...]:
 # ------------------------------------------------------------------------------------------------ dials
 @pytest.mark.rule("BATTLE-10", "BATTLE-28", "EMP-07")
 def test_one_force_without_spice_is_a_half() -> None:
-    t = planning(battle(table(HARKONNEN, 1, EMPEROR, Forces(0, 1)).purse(harkonnen=0, emperor=0)))
+    t = planning(battle(sides(HARKONNEN, 1, EMPEROR, Forces(0, 1)).purse(harkonnen=0, emperor=0)))
     assert [dial for dial in (0, 0.5, 1, 1.5) if legal(t, HARKONNEN, "umman_kudu", dial)] == [0, 0.5]
     assert [dial for dial in (0, 0.5, 1, 2) if legal(t, EMPEROR, "bashar", dial)] == [0, 1]
     assert not legal(t, HARKONNEN, "umman_kudu", 1, 1), "there is no spice"
@@ -73,7 +60,7 @@ def test_one_force_without_spice_is_a_half() -> None:
 
 @pytest.mark.rule("BATTLE-28", "EMP-07")
 def test_a_winner_chooses_between_a_sardaukar_and_two_others_and_silence_spares_the_elite() -> None:
-    t = planning(battle(table(EMPEROR, Forces(3, 2), HARKONNEN, 1)))
+    t = planning(battle(sides(EMPEROR, Forces(3, 2), HARKONNEN, 1)))
     fights(t, EMPEROR, "hasimir_fenring", 1)
     fights(t, HARKONNEN, "umman_kudu")
     until(t, "ChooseLosses")
@@ -84,7 +71,7 @@ def test_a_winner_chooses_between_a_sardaukar_and_two_others_and_silence_spares_
 
 @pytest.mark.rule("EMP-07", "BATTLE-28", "KARAMA-10", "FRE-20")
 def test_against_the_fremen_a_sardaukar_is_lost_like_any_force_and_no_karama_is_asked_for() -> None:
-    t = battle(table(EMPEROR, Forces(2, 2), FREMEN, 2, ATREIDES).hand(atreides=["karama"]))
+    t = battle(sides(EMPEROR, Forces(2, 2), FREMEN, 2, ATREIDES).hand(atreides=["karama"]))
     assert t.game.question
     facts = next(iter(t.game.question.decisions.values())).facts()
     assert facts["powers"] == ("fre_battle_hardened",)
@@ -100,7 +87,7 @@ def test_against_the_fremen_a_sardaukar_is_lost_like_any_force_and_no_karama_is_
 
 @pytest.mark.rule("FRE-16", "FRE-15", "BATTLE-28", "BATTLE-32")
 def test_fremen_without_their_hardening_pay_also_when_they_lose() -> None:
-    t = battle(table(FREMEN, Forces(2, 1), HARKONNEN, 6, ATREIDES).hand(atreides=["karama"]))
+    t = battle(sides(FREMEN, Forces(2, 1), HARKONNEN, 6, ATREIDES).hand(atreides=["karama"]))
     t(ATREIDES, Stop("fre_battle_hardened", t.card(ATREIDES, "karama")))
     planning(t)
     assert legal(t, FREMEN, "stilgar", 2) and not legal(t, FREMEN, "stilgar", 2.5), "2 halves and 1"
@@ -112,7 +99,7 @@ def test_fremen_without_their_hardening_pay_also_when_they_lose() -> None:
 
 @pytest.mark.rule("BATTLE-32", "DEAL-05", "TIMING-11")
 def test_spice_in_a_sealed_plan_is_bound() -> None:
-    t = planning(battle(table(EMPEROR, 5, HARKONNEN, 5, ATREIDES)))
+    t = planning(battle(sides(EMPEROR, 5, HARKONNEN, 5, ATREIDES)))
     fights(t, EMPEROR, "bashar", 5, support=5)
     t.refuses(EMPEROR, OfferDeal((ATREIDES,), give=2), "DEAL-05")
     t(EMPEROR, OfferDeal((ATREIDES,), give=1))
@@ -125,7 +112,7 @@ def test_spice_in_a_sealed_plan_is_bound() -> None:
 )
 def test_who_pays_the_support(case: str, fremen: int, emperor: int) -> None:
     """Winner and loser pay, with two traitors and in an explosion both; who alone has called a traitor keeps it."""
-    start = table(FREMEN, 6, EMPEROR, 5)
+    start = sides(FREMEN, 6, EMPEROR, 5)
     if case in ("fremen_call", "both"):
         start.traitors(fremen=["bashar"])
     if case in ("emperor_calls", "both"):
@@ -142,7 +129,7 @@ def test_who_pays_the_support(case: str, fremen: int, emperor: int) -> None:
 # ------------------------------------------------------------------------------------------------ captives
 @pytest.mark.rule("HARK-09", "BATTLE-29", "REVIVE-10")
 def test_a_captive_killed_while_harkonnen_win_pays_harkonnen_and_lies_with_its_owner() -> None:
-    start = table(HARKONNEN, 6, FREMEN, 2, ATREIDES).captives(fremen="stilgar").hand(fremen=["stunner"])
+    start = sides(HARKONNEN, 6, FREMEN, 2, ATREIDES).captives(fremen="stilgar").hand(fremen=["stunner"])
     t = planning(battle(start))
     fights(t, HARKONNEN, "stilgar", 5, support=5)
     fights(t, FREMEN, "jamis", 2, "stunner")
@@ -154,7 +141,7 @@ def test_a_captive_killed_while_harkonnen_win_pays_harkonnen_and_lies_with_its_o
 @pytest.mark.rule("HARK-10", "HARK-02")
 @pytest.mark.parametrize("card", [True, False])
 def test_the_owner_needs_the_traitor_card_of_its_own_captured_leader(card: bool) -> None:
-    start = table(HARKONNEN, 6, FREMEN, 2, ATREIDES).captives(fremen="stilgar")
+    start = sides(HARKONNEN, 6, FREMEN, 2, ATREIDES).captives(fremen="stilgar")
     t = planning(battle(start.traitors(fremen=["stilgar" if card else "chani"])))
     fights(t, HARKONNEN, "stilgar", 5, support=5)
     fights(t, FREMEN, "jamis", 2)
@@ -170,7 +157,7 @@ def test_the_owner_needs_the_traitor_card_of_its_own_captured_leader(card: bool)
 
 @pytest.mark.rule("HARK-12", "HARK-09", "BATTLE-14")
 def test_when_the_last_own_leader_dies_all_captives_go_home_with_what_they_have_done_this_turn() -> None:
-    start = table(HARKONNEN, 4, ATREIDES, 4, FREMEN, EMPEROR).dead(harkonnen=OWN[1:])
+    start = sides(HARKONNEN, 4, ATREIDES, 4, FREMEN, EMPEROR).dead(harkonnen=OWN[1:])
     start.captives(atreides="lady_jessica", fremen="stilgar", emperor="burseg").hand(atreides=["stunner"])
     start.table.dedicated[disc(start, "stilgar")] = TerritoryId("carthag")
     t = planning(battle(start.forces({"carthag_11": {FREMEN: 2, EMPEROR: 2}})))
@@ -190,7 +177,7 @@ def test_when_the_last_own_leader_dies_all_captives_go_home_with_what_they_have_
 @pytest.mark.rule("HARK-09", "HARK-06", "BATTLE-12", "HARK-13")
 def test_with_captives_only_harkonnen_must_play_one_and_the_owner_left_without_leaders_may_play_none() -> None:
     """All own leaders of Harkonnen but one have fought elsewhere; the captive was the last leader of Atreides."""
-    start = table(HARKONNEN, 6, ATREIDES, 4, FREMEN).dead(harkonnen=OWN[1:], atreides=FIVE[1:])
+    start = sides(HARKONNEN, 6, ATREIDES, 4, FREMEN).dead(harkonnen=OWN[1:], atreides=FIVE[1:])
     start.captives(atreides="thufir_hawat")
     start.table.dedicated[disc(start, "feyd_rautha")] = TerritoryId("carthag")
     t = planning(battle(start))
@@ -215,7 +202,7 @@ def test_a_captive_is_neither_revived_nor_brought_back_by_a_ghola_but_lets_a_cyc
 
 @pytest.mark.rule("HARK-09", "BATTLE-20", "HARK-06")
 def test_after_a_win_by_treason_the_captive_stays_and_another_may_be_captured() -> None:
-    start = table(HARKONNEN, 6, FREMEN, 2, ATREIDES).dead(fremen=["otheym", "shadout_mapes"])
+    start = sides(HARKONNEN, 6, FREMEN, 2, ATREIDES).dead(fremen=["otheym", "shadout_mapes"])
     t = planning(battle(start.captives(fremen="stilgar").traitors(harkonnen=["chani"])))
     fights(t, HARKONNEN, "stilgar", 5, support=5)
     fights(t, FREMEN, "chani", 2)
@@ -231,7 +218,7 @@ def test_after_a_win_by_treason_the_captive_stays_and_another_may_be_captured() 
 def test_an_explosion_kills_the_captive_for_its_owner_and_the_kwisatz_haderach_for_nobodys_gain() -> None:
     """It was played with the last own leader of Harkonnen alive elsewhere: the other captives stay."""
     start = (
-        table(HARKONNEN, 6, ATREIDES, 4, FREMEN)
+        sides(HARKONNEN, 6, ATREIDES, 4, FREMEN)
         .dead(harkonnen=OWN[1:])
         .captives(fremen="chani", atreides="lady_jessica")
     )
@@ -258,7 +245,7 @@ def test_the_seventh_loss_of_one_battle_serves_in_the_next_one_of_the_phase_and_
         "carthag_11": {ATREIDES: 3, HARKONNEN: 3},
         "tueks_sietch_5": {ATREIDES: 3, GUILD: 3},
     }
-    start = table(ATREIDES, 3, EMPEROR, 1, HARKONNEN, GUILD).lost_in_battle(atreides=5).forces(places)
+    start = sides(ATREIDES, 3, EMPEROR, 1, HARKONNEN, GUILD).lost_in_battle(atreides=5).forces(places)
     t = battle(start)
     t(ATREIDES, against("arrakeen_10", EMPEROR))
     planning(t).refuses(ATREIDES, with_it(t, "lady_jessica"), "ATR-09")
@@ -274,7 +261,7 @@ def test_the_seventh_loss_of_one_battle_serves_in_the_next_one_of_the_phase_and_
 @pytest.mark.rule("ATR-10", "ATR-09", "KARAMA-10", "HARK-02")
 @pytest.mark.parametrize("stopped", [False, True])
 def test_a_traitor_beside_the_kwisatz_haderach_is_called_only_if_it_was_stopped(stopped: bool) -> None:
-    start = table(ATREIDES, 6, HARKONNEN, 5, FREMEN).lost_in_battle(atreides=7)
+    start = sides(ATREIDES, 6, HARKONNEN, 5, FREMEN).lost_in_battle(atreides=7)
     t = battle(start.traitors(harkonnen=["lady_jessica"], atreides=["umman_kudu"]).hand(fremen=["karama"]))
     t(FREMEN, Stop("atr_kwisatz_haderach", t.card(FREMEN, "karama")) if stopped else Pass())
     planning(t)
@@ -302,7 +289,7 @@ def test_dead_it_waits_for_a_cycle_and_takes_the_leader_revival_of_the_turn() ->
 
 @pytest.mark.rule("ATR-09", "BATTLE-25")
 def test_the_token_of_a_killed_leader_adds_nothing_and_the_tie_is_the_aggressors() -> None:
-    start = table(HARKONNEN, 4, ATREIDES, 4).lost_in_battle(atreides=7).hand(harkonnen=["chaumas"])
+    start = sides(HARKONNEN, 4, ATREIDES, 4).lost_in_battle(atreides=7).hand(harkonnen=["chaumas"])
     t = planning(battle(start))
     fights(t, HARKONNEN, "umman_kudu", 1, "chaumas", support=0)
     t(ATREIDES, with_it(t, "thufir_hawat", 2))
@@ -314,7 +301,7 @@ def test_the_token_of_a_killed_leader_adds_nothing_and_the_tie_is_the_aggressors
 # ------------------------------------------------------------------------------------------------ the Voice and leaders
 @pytest.mark.rule("BG-08", "BATTLE-12", "CARD-CHEAP-HERO")
 def test_a_ban_on_the_only_cheap_hero_leaves_the_dial_alone() -> None:
-    start = table(BENE_GESSERIT, 5, HARKONNEN, 6, FREMEN).dead(harkonnen=OWN).hand(harkonnen=["cheap_hero", "stunner"])
+    start = sides(BENE_GESSERIT, 5, HARKONNEN, 6, FREMEN).dead(harkonnen=OWN).hand(harkonnen=["cheap_hero", "stunner"])
     t = until(battle(start), "ChooseCommand")
     t(BENE_GESSERIT, Command("must_not", "cheap_hero"))
     planning(reacted(t))
@@ -325,7 +312,7 @@ def test_a_ban_on_the_only_cheap_hero_leaves_the_dial_alone() -> None:
 
 @pytest.mark.rule("BG-08", "BG-10", "HARK-09")
 def test_a_commanded_cheap_hero_goes_before_a_captive_and_silence_obeys() -> None:
-    start = table(BENE_GESSERIT, 5, HARKONNEN, 6, FREMEN).captives(fremen="stilgar").hand(harkonnen=["cheap_hero"])
+    start = sides(BENE_GESSERIT, 5, HARKONNEN, 6, FREMEN).captives(fremen="stilgar").hand(harkonnen=["cheap_hero"])
     t = until(battle(start), "ChooseCommand")
     t(BENE_GESSERIT, Command("must", "cheap_hero"))
     planning(reacted(t)).refuses(HARKONNEN, plan(t.game, HARKONNEN, "stilgar"), "BG-08")
@@ -335,7 +322,7 @@ def test_a_commanded_cheap_hero_goes_before_a_captive_and_silence_obeys() -> Non
 
 @pytest.mark.rule("BG-08", "CARD-LASGUN", "BATTLE-22")
 def test_commanded_to_play_the_lasgun_one_may_leave_the_own_shield_in_the_hand() -> None:
-    start = table(BENE_GESSERIT, 5, HARKONNEN, 6, FREMEN).hand(harkonnen=["lasgun", "shield"])
+    start = sides(BENE_GESSERIT, 5, HARKONNEN, 6, FREMEN).hand(harkonnen=["lasgun", "shield"])
     t = until(battle(start), "ChooseCommand")
     t(BENE_GESSERIT, Command("must", "lasgun"))
     planning(reacted(t)).refuses(HARKONNEN, plan(t.game, HARKONNEN, "umman_kudu", 0, "", "shield"), "BG-08")

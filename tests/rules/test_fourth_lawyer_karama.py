@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from kanly.kernel import Pass, PowerStopped, Seat
-from kanly.rules.cards.karama import Stop
 from kanly.rules.cards.karama_rate import OfferKarama
 from kanly.rules.cards.karama_strength import Interrupt, PlansReturned
 from kanly.rules.core.battle_result import BattleWon
@@ -26,6 +25,7 @@ from support.moving import ends_its_turn
 from support.position import SIX, Count, Position, position
 from support.referee import Referee
 from support.shipping import across, at, ship
+from support.stops import karama
 from support.waiting import quietly, reacted, until
 
 ATREIDES, BENE_GESSERIT, EMPEROR, FREMEN, GUILD, HARKONNEN = map(Seat, SIX)
@@ -42,11 +42,6 @@ def in_arrakeen(one: str, own: Count, other: str, theirs: Count, *more: str, **s
     seats = (one, other, *more)
     game = position(*seats, turn=2, mode="advanced", **settings).order(*seats)  # type: ignore[arg-type]
     return game.forces({"arrakeen_10": {one: own, other: theirs}}).purse(**dict.fromkeys(seats, 6))
-
-
-def karama(t: Referee, seat: str, power: str, face: str = "karama") -> Stop:
-    """The seat stops this ability with this card."""
-    return Stop(power, t.card(seat, face))
 
 
 def token(t: Referee) -> Thing:

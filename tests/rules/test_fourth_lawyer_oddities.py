@@ -6,7 +6,6 @@ import pytest
 
 from kanly.catalog import TerritoryId
 from kanly.kernel import Pass, PowerStopped, Seat
-from kanly.rules.cards.karama import Stop
 from kanly.rules.core.battle_result import BattleLostByBoth, BountyReceived, LasgunExploded
 from kanly.rules.core.deals import AcceptDeal, OfferDeal
 from kanly.rules.core.leader_cycles import LeaderKilled, cycle_open
@@ -27,11 +26,12 @@ from kanly.state import Forces
 from kanly.view import view
 from support.advisors import ARRAKEEN, ARSUNT, CARTHAG, advisors, sent
 from support.advisors import table as with_advisors
-from support.fighting import against, battle, fights, plan, planning
+from support.fighting import against, battle, fights, plan, planning, sides
 from support.moving import go, moving
-from support.position import SIX, Count, Position, position
+from support.position import SIX, Count, position
 from support.referee import Referee
 from support.shipping import across, at, ship, shipping, table
+from support.stops import karama
 from support.waiting import quietly, reacted, until
 
 ATREIDES, BENE_GESSERIT, EMPEROR, FREMEN, GUILD, HARKONNEN = map(Seat, SIX)
@@ -39,22 +39,10 @@ OWN = ("feyd_rautha", "beast_rabban", "piter_de_vries", "captain_iakin_nefud", "
 FIVE = ("thufir_hawat", "lady_jessica", "gurney_halleck", "duncan_idaho", "dr_wellington_yueh")
 
 
-def fight(one: str, own: Count, other: str, theirs: Count, *more: str) -> Position:
-    """These two fight in Arrakeen, the first is the aggressor; the others sit by. Six spice each."""
-    seats = (one, other, *more)
-    game = position(*seats, turn=2, mode="advanced").order(*seats).forces({ARRAKEEN: {one: own, other: theirs}})
-    return game.purse(**dict.fromkeys(seats, 6))
-
-
-def karama(t: Referee, seat: str, power: str) -> Stop:
-    """The seat's Karama against this ability."""
-    return Stop(power, t.card(seat, "karama"))
-
-
 # ------------------------------------------------------------------------------------------------ battles
 @pytest.mark.rule("ATR-14", "BG-06", "ATR-05")
 def test_in_one_battle_each_uses_its_power_against_the_other() -> None:
-    t = until(battle(fight(BENE_GESSERIT, 5, ATREIDES, 5, HARKONNEN).hand(atreides=["shield"])), "ChooseCommand")
+    t = until(battle(sides(BENE_GESSERIT, 5, ATREIDES, 5, HARKONNEN).hand(atreides=["shield"])), "ChooseCommand")
     t(BENE_GESSERIT, Command("must", "projectile_defense"))
     until(reacted(t), "ChooseElement")(ATREIDES, Inspect("leader"))
     reacted(t)(BENE_GESSERIT, Disclose("alia"))
@@ -66,7 +54,7 @@ def test_in_one_battle_each_uses_its_power_against_the_other() -> None:
 
 @pytest.mark.rule("HARK-12", "BATTLE-22", "HARK-09")
 def test_an_explosion_that_kills_the_last_own_leader_frees_the_captives() -> None:
-    start = fight(HARKONNEN, 4, EMPEROR, 4, FREMEN).dead(harkonnen=OWN[1:]).captives(fremen="chani", emperor="caid")
+    start = sides(HARKONNEN, 4, EMPEROR, 4, FREMEN).dead(harkonnen=OWN[1:]).captives(fremen="chani", emperor="caid")
     start.forces({CARTHAG: {HARKONNEN: 1, FREMEN: 1}}).hand(harkonnen=["lasgun", "shield"])
     t = until(battle(start), "ChooseBattle")
     planning(t(HARKONNEN, against(ARRAKEEN, EMPEROR)))
@@ -81,7 +69,7 @@ def test_an_explosion_that_kills_the_last_own_leader_frees_the_captives() -> Non
 
 @pytest.mark.rule("HARK-10", "BATTLE-21", "BATTLE-29")
 def test_two_traitors_one_of_them_a_captive_die_each_for_its_own_house_and_pay_nobody() -> None:
-    start = fight(HARKONNEN, 4, EMPEROR, 4, FREMEN).captives(fremen="chani")
+    start = sides(HARKONNEN, 4, EMPEROR, 4, FREMEN).captives(fremen="chani")
     t = planning(battle(start.traitors(emperor=["chani"], harkonnen=["bashar"])))
     fights(t, HARKONNEN, "chani")
     fights(t, EMPEROR, "bashar")
@@ -93,7 +81,7 @@ def test_two_traitors_one_of_them_a_captive_die_each_for_its_own_house_and_pay_n
 
 @pytest.mark.rule("KARAMA-18", "HARK-11", "ATR-15")
 def test_who_sees_a_whole_plan_sees_the_captive_in_it_and_nobody_else_does() -> None:
-    start = fight(HARKONNEN, 4, EMPEROR, 4, FREMEN, ATREIDES).captives(fremen="chani").hand(atreides=["karama"])
+    start = sides(HARKONNEN, 4, EMPEROR, 4, FREMEN, ATREIDES).captives(fremen="chani").hand(atreides=["karama"])
     t = until(battle(start), "ChooseWholePlan")
 
     def captive(viewer: str) -> list[str]:
@@ -110,7 +98,7 @@ def test_who_sees_a_whole_plan_sees_the_captive_in_it_and_nobody_else_does() -> 
 
 @pytest.mark.rule("BATTLE-10", "DEAL-05", "BATTLE-32", "EMP-05")
 def test_a_bribe_in_front_of_the_shield_supports_nobody_but_a_gift_does() -> None:
-    start = fight(FREMEN, 4, ATREIDES, 4, EMPEROR).purse(atreides=0, emperor=9).allied(ATREIDES, EMPEROR)
+    start = sides(FREMEN, 4, ATREIDES, 4, EMPEROR).purse(atreides=0, emperor=9).allied(ATREIDES, EMPEROR)
     t = planning(battle(start))
     t(FREMEN, OfferDeal((ATREIDES,), give=3))
     t(ATREIDES, AcceptDeal(t.game.table.offers[0].number))
@@ -123,7 +111,7 @@ def test_a_bribe_in_front_of_the_shield_supports_nobody_but_a_gift_does() -> Non
 
 @pytest.mark.rule("BATTLE-28", "FRE-15", "FRE-16")
 def test_a_fremen_winner_loses_fedaykin_or_twice_as_many_others() -> None:
-    t = planning(battle(fight(FREMEN, Forces(3, 2), HARKONNEN, 1)))
+    t = planning(battle(sides(FREMEN, Forces(3, 2), HARKONNEN, 1)))
     fights(t, FREMEN, "stilgar", 3)
     fights(t, HARKONNEN, "umman_kudu")
     until(t, "ChooseLosses").silence()

@@ -18,21 +18,13 @@ from kanly.rules.factions.atreides.whole_plan import SeePlan
 from kanly.rules.factions.bene_gesserit.voice import Command
 from kanly.rules.factions.harkonnen.capture import Capture, KeepCaptive
 from kanly.state import Forces, Thing
-from support.fighting import against, battle, fights, named, plan, planning
-from support.position import SIX, Count, Position, position
+from support.captures import OWN
+from support.fighting import against, battle, fights, named, plan, planning, sides
+from support.position import SIX, Count, position
 from support.referee import Referee
 from support.waiting import reacted, until
 
 ATREIDES, BENE_GESSERIT, EMPEROR, FREMEN, GUILD, HARKONNEN = map(Seat, SIX)
-OWN = ("feyd_rautha", "beast_rabban", "piter_de_vries", "captain_iakin_nefud", "umman_kudu")
-FIVE = ("thufir_hawat", "lady_jessica", "gurney_halleck", "duncan_idaho", "dr_wellington_yueh")
-
-
-def table(one: str, own: Count, other: str, theirs: Count, *more: str, place: str = "arrakeen_10") -> Position:
-    """These two fight there, the first is the aggressor; the others sit by. Six spice each."""
-    seats = (one, other, *more)
-    game = position(*seats, turn=2, mode="advanced").order(*seats).forces({place: {one: own, other: theirs}})
-    return game.purse(**dict.fromkeys(seats, 6))
 
 
 def values(t: Referee, seat: str) -> set[object]:
@@ -44,7 +36,7 @@ def values(t: Referee, seat: str) -> set[object]:
 @pytest.mark.rule("BATTLE-17", "BATTLE-11", "CARD-TLEILAXU-GHOLA", "BATTLE-12")
 def test_a_ghola_makes_a_sealed_plan_without_a_leader_illegal() -> None:
     """A leader is mandatory as soon as there is one: the plan comes back and is made anew."""
-    t = planning(battle(table(HARKONNEN, 5, EMPEROR, 5).dead(harkonnen=OWN).hand(harkonnen=["tleilaxu_ghola"])))
+    t = planning(battle(sides(HARKONNEN, 5, EMPEROR, 5).dead(harkonnen=OWN).hand(harkonnen=["tleilaxu_ghola"])))
     assert [told.seat for told in t.happened(NoLeaderToPlay)] == [HARKONNEN]
     t(HARKONNEN, BattlePlan(None, 2))
     t(HARKONNEN, PlayGhola(t.card(HARKONNEN, "tleilaxu_ghola"), leader="feyd_rautha"))
@@ -58,7 +50,7 @@ def test_a_ghola_makes_a_sealed_plan_without_a_leader_illegal() -> None:
 
 @pytest.mark.rule("ATR-06", "CARD-TLEILAXU-GHOLA", "BATTLE-11")
 def test_the_answer_that_there_is_no_leader_lapses_when_a_ghola_brings_one() -> None:
-    start = table(ATREIDES, 5, HARKONNEN, 5).dead(harkonnen=OWN).hand(harkonnen=["tleilaxu_ghola"])
+    start = sides(ATREIDES, 5, HARKONNEN, 5).dead(harkonnen=OWN).hand(harkonnen=["tleilaxu_ghola"])
     t = until(battle(start), "ChooseElement")
     t(ATREIDES, Inspect("leader"))
     assert values(reacted(t), HARKONNEN) == {None}
@@ -72,7 +64,7 @@ def test_the_answer_that_there_is_no_leader_lapses_when_a_ghola_brings_one() -> 
 @pytest.mark.rule("BG-08", "CARD-TLEILAXU-GHOLA")
 def test_a_command_binds_again_when_a_ghola_makes_it_possible_to_obey() -> None:
     """Without leader and Cheap Hero it could play no card at all; compliance is judged when the plan is sealed."""
-    start = table(BENE_GESSERIT, 5, HARKONNEN, 5).dead(harkonnen=OWN).hand(harkonnen=["tleilaxu_ghola", "stunner"])
+    start = sides(BENE_GESSERIT, 5, HARKONNEN, 5).dead(harkonnen=OWN).hand(harkonnen=["tleilaxu_ghola", "stunner"])
     t = until(battle(start), "ChooseCommand")
     t(BENE_GESSERIT, Command("must", "projectile_weapon"))
     planning(reacted(t))(HARKONNEN, BattlePlan(None, 2))
@@ -85,7 +77,7 @@ def test_a_command_binds_again_when_a_ghola_makes_it_possible_to_obey() -> None:
 # ------------------------------------------------------------------------------------------------ Voice and prescience
 @pytest.mark.rule("ATR-14", "BG-08", "ATR-06", "BATTLE-16")
 def test_a_commanded_worthless_card_may_be_kept_out_of_the_slot_that_is_asked_for_but_not_of_both() -> None:
-    start = table(BENE_GESSERIT, 5, HARKONNEN, 5, ATREIDES).allied(BENE_GESSERIT, ATREIDES).hand(harkonnen=["kulon"])
+    start = sides(BENE_GESSERIT, 5, HARKONNEN, 5, ATREIDES).allied(BENE_GESSERIT, ATREIDES).hand(harkonnen=["kulon"])
     t = until(battle(start), "ChooseCommand")
     t(BENE_GESSERIT, Command("must", "worthless"))
     until(reacted(t), "ChooseElement")(ATREIDES, Inspect("weapon"))
@@ -109,7 +101,7 @@ def test_a_commanded_worthless_card_may_be_kept_out_of_the_slot_that_is_asked_fo
     ],
 )
 def test_the_answer_obeys_the_voice(order: str, what: str, element: str, possible: set[object]) -> None:
-    start = table(BENE_GESSERIT, 5, HARKONNEN, 5, ATREIDES).allied(BENE_GESSERIT, ATREIDES)
+    start = sides(BENE_GESSERIT, 5, HARKONNEN, 5, ATREIDES).allied(BENE_GESSERIT, ATREIDES)
     t = until(battle(start.hand(harkonnen=["gom_jabbar", "stunner", "shield"])), "ChooseCommand")
     t(BENE_GESSERIT, Command(order, what))  # type: ignore[arg-type]
     until(reacted(t), "ChooseElement")(ATREIDES, Inspect(element))  # type: ignore[arg-type]
@@ -119,7 +111,7 @@ def test_the_answer_obeys_the_voice(order: str, what: str, element: str, possibl
 @pytest.mark.rule("ATR-14", "KARAMA-30", "ATR-07", "BG-09")
 def test_each_helps_its_own_ally_against_the_other() -> None:
     """The Bene Gesserit with Harkonnen, Atreides with the Emperor: Voice on him, then prescience of Harkonnen."""
-    start = table(HARKONNEN, 5, EMPEROR, 5, ATREIDES, BENE_GESSERIT).hand(emperor=["shield"], harkonnen=["snooper"])
+    start = sides(HARKONNEN, 5, EMPEROR, 5, ATREIDES, BENE_GESSERIT).hand(emperor=["shield"], harkonnen=["snooper"])
     t = until(battle(start.allied(BENE_GESSERIT, HARKONNEN).allied(ATREIDES, EMPEROR)), "ChooseCommand")
     t(BENE_GESSERIT, Command("must_not", "projectile_defense"))
     until(reacted(t), "ChooseElement")(ATREIDES, Inspect("defense"))
@@ -131,7 +123,7 @@ def test_each_helps_its_own_ally_against_the_other() -> None:
 
 @pytest.mark.rule("KARAMA-18", "ATR-06", "BG-08", "KARAMA-30")
 def test_what_the_whole_plan_shows_obeys_the_voice_and_the_answer() -> None:
-    start = table(ATREIDES, 5, HARKONNEN, 5, BENE_GESSERIT).allied(ATREIDES, BENE_GESSERIT)
+    start = sides(ATREIDES, 5, HARKONNEN, 5, BENE_GESSERIT).allied(ATREIDES, BENE_GESSERIT)
     t = until(battle(start.hand(harkonnen=["shield", "stunner"], atreides=["karama"])), "ChooseCommand")
     t(BENE_GESSERIT, Command("must", "projectile_defense"))
     until(reacted(t), "ChooseElement")(ATREIDES, Inspect("leader"))
@@ -146,7 +138,7 @@ def test_what_the_whole_plan_shows_obeys_the_voice_and_the_answer() -> None:
 @pytest.mark.rule("KARAMA-18", "BATTLE-17", "CARD-TLEILAXU-GHOLA")
 def test_a_plan_that_was_seen_and_has_become_illegal_is_made_and_seen_anew() -> None:
     """Harkonnen show a plan without a leader; then a Ghola brings them one, which they must play."""
-    start = table(ATREIDES, 5, HARKONNEN, 5, EMPEROR).dead(harkonnen=OWN)
+    start = sides(ATREIDES, 5, HARKONNEN, 5, EMPEROR).dead(harkonnen=OWN)
     start.hand(harkonnen=["tleilaxu_ghola"], atreides=["karama"])
     t = until(battle(start), "ChooseWholePlan")
     t(ATREIDES, SeePlan(t.card(ATREIDES, "karama"), HARKONNEN))
@@ -165,7 +157,7 @@ def test_a_plan_that_was_seen_and_has_become_illegal_is_made_and_seen_anew() -> 
 def test_the_kwisatz_haderach_that_a_ghola_brings_back_is_free_in_every_territory() -> None:
     """It died in an explosion in Arrakeen, and serves in Carthag in the same phase."""
     start = (
-        table(ATREIDES, 5, HARKONNEN, 5).lost_in_battle(atreides=7).forces({"carthag_11": {ATREIDES: 3, HARKONNEN: 3}})
+        sides(ATREIDES, 5, HARKONNEN, 5).lost_in_battle(atreides=7).forces({"carthag_11": {ATREIDES: 3, HARKONNEN: 3}})
     )
     t = battle(start.hand(atreides=["tleilaxu_ghola", "lasgun"], harkonnen=["shield"]))
     t(ATREIDES, against("arrakeen_10", HARKONNEN))
@@ -180,7 +172,7 @@ def test_the_kwisatz_haderach_that_a_ghola_brings_back_is_free_in_every_territor
 
 @pytest.mark.rule("CARD-TRUTHTRANCE", "BG-26", "ATR-06", "KARAMA-10")
 def test_a_promised_weapon_that_is_played_as_karama_lapses() -> None:
-    start = table(ATREIDES, 6, BENE_GESSERIT, 5, EMPEROR).lost_in_battle(atreides=7)
+    start = sides(ATREIDES, 6, BENE_GESSERIT, 5, EMPEROR).lost_in_battle(atreides=7)
     t = planning(battle(start.hand(bene_gesserit=["kulon", "stunner"], emperor=["truthtrance"])))
     t(EMPEROR, PlayTruthtrance(t.card(EMPEROR, "truthtrance"), BENE_GESSERIT))
     t(EMPEROR, AskQuestion("use_card", "kulon"))
@@ -193,7 +185,7 @@ def test_a_promised_weapon_that_is_played_as_karama_lapses() -> None:
 
 @pytest.mark.rule("KARAMA-10", "ATR-06", "TIMING-11")
 def test_both_strengths_of_the_fremen_stopped_one_after_the_other_are_two_new_answers() -> None:
-    start = table(ATREIDES, 4, FREMEN, Forces(2, 2), HARKONNEN, GUILD)
+    start = sides(ATREIDES, 4, FREMEN, Forces(2, 2), HARKONNEN, GUILD)
     t = until(battle(start.hand(harkonnen=["karama"], spacing_guild=["karama"])), "ChooseElement")
     t(ATREIDES, Inspect("number"))
     reacted(t)(FREMEN, Disclose(6))
@@ -284,7 +276,7 @@ def test_a_leader_captured_in_one_battle_fights_for_harkonnen_in_the_next_one_th
 @pytest.mark.rule("ATR-08", "TIMING-21", "HARK-06")
 def test_the_seventh_loss_awakens_the_kwisatz_haderach_before_a_leader_is_captured() -> None:
     """7.57 comes before 7.74."""
-    t = planning(battle(table(HARKONNEN, 8, ATREIDES, 1).lost_in_battle(atreides=6)))
+    t = planning(battle(sides(HARKONNEN, 8, ATREIDES, 1).lost_in_battle(atreides=6)))
     fights(t, HARKONNEN, "feyd_rautha", 4, support=0)
     fights(t, ATREIDES, "dr_wellington_yueh")
     until(t, "ChooseCapture")
@@ -293,7 +285,7 @@ def test_the_seventh_loss_awakens_the_kwisatz_haderach_before_a_leader_is_captur
 
 @pytest.mark.rule("KARAMA-10", "BATTLE-17", "HARK-09")
 def test_a_plan_taken_back_frees_what_was_in_it() -> None:
-    start = table(HARKONNEN, 5, FREMEN, Forces(1, 1), GUILD).captives(fremen="stilgar").hand(spacing_guild=["karama"])
+    start = sides(HARKONNEN, 5, FREMEN, Forces(1, 1), GUILD).captives(fremen="stilgar").hand(spacing_guild=["karama"])
     t = planning(battle(start))
     fights(t, HARKONNEN, "stilgar", 5, support=5)
     t(GUILD, Interrupt("fre_fedaykin", t.card(GUILD, "karama")))

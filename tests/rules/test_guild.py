@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from kanly.kernel import Pass, Seat
-from kanly.rules.cards.karama import Stop
 from kanly.rules.core.payment import SpiceReceived
 from kanly.rules.core.ship_and_move import ShipmentAndMovement
 from kanly.rules.core.shipment import ForcesRecalled, ShipmentDeclared
@@ -15,8 +14,8 @@ from kanly.state import Forces
 from kanly.view import view
 from support.moving import ends_its_turn
 from support.position import Position
-from support.referee import Referee
 from support.shipping import across, allowed, at, field, kinds, refused, reserves, ship, shipping, table
+from support.stops import karama
 
 GUILD = "spacing_guild"
 OLD_GAP = {"old_gap_9": {"spacing_guild": 2, "emperor": 3}, "old_gap_10": {"spacing_guild": 3}}
@@ -25,11 +24,6 @@ OLD_GAP = {"old_gap_9": {"spacing_guild": 2, "emperor": 3}, "old_gap_10": {"spac
 def allied(ally: str, **pledges: int) -> Position:
     """The Guild with an ally."""
     return table().allied(GUILD, ally, **pledges)
-
-
-def karama(t: Referee, seat: str, power: str) -> Stop:
-    """The seat's Karama against this ability."""
-    return Stop(power, t.card(seat, "karama"))
 
 
 # ------------------------------------------------------------------------------------------------ income

@@ -1,4 +1,4 @@
-"""Special Karama powers: once a game, with a real Karama, by the faction itself (KARAMA-17 to KARAMA-23)."""
+"""Special Karama powers: once a game, with a real Karama, by the faction itself (KARAMA-17 to 21, KARAMA-23)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from kanly.game.prompt import any_time
 from kanly.kernel import Pass, Seat
 from kanly.rules.cards.karama_special import power_unused, special_bars, special_cards
 from kanly.rules.core.battle_fight import PlanRevealed, PlanSeen, PlanShown
-from kanly.rules.core.bids import Bid
 from kanly.rules.core.cards import CardPlayed
 from kanly.rules.core.leader_cycles import face_down, kill_leader
 from kanly.rules.core.revival import Revive
@@ -21,26 +20,18 @@ from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.turn import Phase
 from kanly.rules.factions.atreides.whole_plan import SeePlan
 from kanly.rules.factions.emperor.special_revival import ReviveSpecially
-from kanly.rules.factions.harkonnen.hand_swap import CardReturned, CardsSeized, ReturnCard, SwapBegun, SwapCards
 from kanly.rules.factions.spacing_guild.ship_stop import ChooseShipmentStop, ShipmentStopped, StopShipment
 from kanly.state import Forces, Thing
 from kanly.view import view
 from support.fighting import battle, fights, named, plan
 from support.position import SIX, Position, position
 from support.referee import Referee
-from support.sales import LOTS
 from support.shipping import ship
+from support.waiting import until_asked
 
 EMP = Seat("emperor")
 ATR, HARK, FREMEN, GUILD = Seat("atreides"), Seat("harkonnen"), Seat("fremen"), Seat("spacing_guild")
 SEATS = (ATR, HARK, FREMEN, GUILD)
-
-
-def until(t: Referee, *asked: tuple[str, str]) -> Referee:
-    """Everybody is silent until just this is asked."""
-    while t.asks != [*asked]:
-        t.silence()
-    return t
 
 
 # ------------------------------------------------------------------------------------------------ Atreides
@@ -52,7 +43,7 @@ def in_carthag(one: str, other: str, mode: str = "advanced", **settings: Any) ->
 
 def whole_plan(t: Referee) -> Referee:
     """They are asked whether they want to see a plan."""
-    return until(t, ("ChooseWholePlan", ATR))
+    return until_asked(t, ("ChooseWholePlan", ATR))
 
 
 @pytest.mark.rule("KARAMA-18", "KARAMA-17", "KARAMA-02", "KARAMA-30", "KARAMA-29")
@@ -122,7 +113,7 @@ def test_not_in_the_basic_game_unless_the_table_says_so() -> None:
 
 @pytest.mark.rule("KARAMA-18", "ATR-06")
 def test_what_the_voice_and_prescience_have_bound_stays_bound() -> None:
-    t = until(battle(in_carthag(ATR, HARK)), ("ChooseElement", ATR))
+    t = until_asked(battle(in_carthag(ATR, HARK)), ("ChooseElement", ATR))
     assert named(t.game, HARK, "feyd_rautha")
     whole_plan(t)
     t(ATR, SeePlan(t.card(ATR, "karama"), HARK))
@@ -223,7 +214,7 @@ def shipping(**settings: Any) -> Position:
 
 def declares(t: Referee, seat: str, answer: Ship) -> Referee:
     """This seat declares the shipment."""
-    return until(t, ("ChooseShipment", seat))(seat, answer)
+    return until_asked(t, ("ChooseShipment", seat))(seat, answer)
 
 
 @pytest.mark.rule("KARAMA-21", "KARAMA-31", "ARRIVE-06", "KARAMA-29", "KARAMA-17")
@@ -277,7 +268,7 @@ def kinds_asked(t: Referee, ships: dict[Seat, Ship]) -> list[tuple[str, str]]:
 def test_its_own_ally_may_be_the_target_and_the_rate_card_stays_in_the_hand() -> None:
     at = shipping().allied(GUILD, HARK).hand(harkonnen=["karama"])
     t = declares(at.begin(Phase("shipment_movement")), HARK, ship(4, "carthag_11", karama=HARK))
-    until(t, ("ChooseShipmentStop", GUILD))
+    until_asked(t, ("ChooseShipmentStop", GUILD))
     t(GUILD, StopShipment(t.card(GUILD, "karama")))
     assert t.hand(HARK) == ["karama"] and t.purse(HARK) == 9
     t.finish()
@@ -291,123 +282,6 @@ def test_in_a_basic_game_only_if_the_table_says_so() -> None:
     at = shipping(mode="basic", advanced_karama=True)
     declares(at.begin(Phase("shipment_movement")), HARK, ship(4, "carthag_11"))
     assert t.asks != [("ChooseShipmentStop", GUILD)]
-
-
-# ------------------------------------------------------------------------------------------------ Harkonnen
-def at_auction(*own: str, hand: tuple[str, ...] = ("cheap_hero", "shield", "kulon"), **settings: Any) -> Position:
-    """Harkonnen hold a Karama and these cards, Atreides that hand; it is the Bidding Phase."""
-    at = position(ATR, HARK, FREMEN, turn=2, **{"mode": "advanced", **settings}).order(ATR, HARK, FREMEN)
-    at.hand(harkonnen=["karama", *own], atreides=hand).purse(atreides=9, harkonnen=9, fremen=9)
-    return at.deck(*LOTS)
-
-
-def swap(t: Referee, number: int, target: Seat = ATR) -> SwapCards:
-    """The exchange of so many cards."""
-    return SwapCards(t.card(HARK, "karama"), target, number)
-
-
-def lot_open(t: Referee) -> Referee:
-    """The first lot is on sale, and no bid stands."""
-    return until(t, ("ChooseBid", ATR))
-
-
-@pytest.mark.rule("KARAMA-22")
-def test_an_exchange_is_offered_with_whoever_holds_cards() -> None:
-    t = lot_open(at_auction().begin(Phase("bidding")))
-    offered = [play for play in any_time(t.game, HARK) if isinstance(play, SwapCards)]
-    assert offered == [swap(t, 1), swap(t, 3)], "and not with the Fremen, who hold none"
-
-
-@pytest.mark.rule("KARAMA-22", "KARAMA-17", "KARAMA-33", "KARAMA-29")
-def test_harkonnen_take_cards_at_random_and_give_as_many_back() -> None:
-    t = lot_open(at_auction("baliset", "lasgun").begin(Phase("bidding")))
-    t(HARK, swap(t, 2))
-    assert t.happened(SwapBegun) == t.news(None, SwapBegun) == [SwapBegun(HARK, ATR, 2)]
-    (taken,) = t.news(ATR, CardsSeized)
-    assert t.news(HARK, CardsSeized) == [taken] and t.news(FREMEN, CardsSeized) == []
-    assert len(taken.cards) == 2 and sorted([*taken.cards, *t.hand(ATR)]) == ["cheap_hero", "kulon", "shield"]
-    assert sorted(t.hand(HARK)) == sorted(["baliset", "lasgun", *taken.cards])
-    assert t.asks == [("ChooseReturn", HARK)] and t.game.question and not t.game.question.open_point
-    assert t.game.question.decisions[HARK].window_name() == "d_return"
-    t(HARK, ReturnCard(t.card(HARK, "baliset")))
-    assert t.asks == [("ChooseReturn", HARK)]
-    t(HARK, ReturnCard(t.card(HARK, taken.cards[0])))
-    assert t.asks == [("ChooseBid", ATR)]
-    assert len(t.hand(ATR)) == 3 and {"baliset", taken.cards[0]} <= {*t.hand(ATR)}
-    assert sorted(t.hand(HARK)) == sorted(["lasgun", taken.cards[1]])
-    assert [event.card for event in t.news(ATR, CardReturned)] == ["baliset", taken.cards[0]]
-    assert t.news(FREMEN, CardReturned) == []
-    t.finish()
-
-
-@pytest.mark.rule("KARAMA-22")
-def test_what_is_owed_goes_back_by_itself_if_there_is_nothing_else() -> None:
-    t = lot_open(at_auction().begin(Phase("bidding")))
-    t(HARK, swap(t, 3))
-    assert t.asks == [("ChooseBid", ATR)]
-    assert sorted(t.hand(ATR)) == ["cheap_hero", "kulon", "shield"] and t.hand(HARK) == []
-    assert [len(event.cards) for event in t.news(HARK, CardsSeized)] == [3]
-
-
-@pytest.mark.rule("KARAMA-22", "HARK-03")
-def test_meanwhile_they_may_hold_more_than_eight() -> None:
-    own = ("baliset", "lasgun", "jubba_cloak", "stunner", "snooper", "slip_tip", "chaumurky")
-    t = lot_open(at_auction(*own).begin(Phase("bidding")))
-    t(HARK, swap(t, 3))
-    assert len(t.hand(HARK)) == 10
-    for _ in range(3):
-        t.silence()
-    assert len(t.hand(HARK)) == 7 and len(t.hand(ATR)) == 3
-    t.finish()
-
-
-@pytest.mark.rule("KARAMA-22", "ATR-03", "SECRET-01")
-def test_who_had_seen_cards_of_the_two_hands_cannot_tell_any_more_where_they_are() -> None:
-    at = at_auction("baliset", hand=()).hand(fremen=["shield", "kulon"])
-    seen = at.table.hands[FREMEN][0]
-    at.table.known[seen] |= at.table.bit(ATR)
-    t = lot_open(at.begin(Phase("bidding")))
-    assert [card.face for card in view(t.game, ATR).record if card.holder] == ["shield"]
-    t(HARK, swap(t, 1, FREMEN))
-    t.silence()
-    assert [card.face for card in view(t.game, ATR).record if card.holder] == []
-    t.finish()
-
-
-@pytest.mark.rule("KARAMA-22")
-def test_refused_exchanges() -> None:
-    t = lot_open(at_auction("baliset").begin(Phase("bidding")))
-    for number in (0, 4, -1):
-        t.refuses(HARK, swap(t, number), "KARAMA-22")
-    t.refuses(HARK, swap(t, 1, HARK), "KARAMA-22")
-    t.refuses(HARK, swap(t, 1, FREMEN), "KARAMA-22")
-    t.refuses(HARK, SwapCards(t.card(HARK, "baliset"), ATR, 1), "KARAMA-17")
-    t.refuses(ATR, SwapCards(t.card(ATR, "shield"), HARK, 1), "KARAMA-17")
-
-
-@pytest.mark.rule("KARAMA-22", "KARAMA-34")
-def test_never_while_a_bid_stands_and_between_lots_again() -> None:
-    t = lot_open(at_auction("baliset").begin(Phase("bidding")))
-    t(ATR, Bid(1))
-    t.refuses(HARK, swap(t, 1), "KARAMA-22")
-    assert not [play for play in any_time(t.game, HARK) if isinstance(play, SwapCards)]
-    t.passes(HARK, FREMEN)
-    while t.asks[0][0] != "ChooseBid":
-        t.silence()
-    assert [play for play in any_time(t.game, HARK) if isinstance(play, SwapCards)]
-    t(HARK, swap(t, 4))
-    t.finish()
-
-
-@pytest.mark.rule("KARAMA-22", "VARIANT-05")
-def test_outside_the_bidding_phase_or_in_a_basic_game_it_is_refused() -> None:
-    t = at_auction().begin(Phase("revival"))
-    if t.game.question:
-        t.refuses(HARK, swap(t, 1), "KARAMA-22")
-    t = lot_open(at_auction(mode="basic").begin(Phase("bidding")))
-    t.refuses(HARK, swap(t, 1), "KARAMA-17")
-    t = lot_open(at_auction(mode="basic", advanced_karama=True).begin(Phase("bidding")))
-    t(HARK, swap(t, 1))
 
 
 # ------------------------------------------------------------------------------------------------ Bene Gesserit

@@ -12,58 +12,27 @@ from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Decision, Pass, Seat
 from kanly.rules.cards.karama import Stop
 from kanly.rules.cards.karama_strength import Interrupt
-from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.core.battle import Fight
 from kanly.rules.core.battle_fight import PlanRevealed
 from kanly.rules.core.battle_plan import BattlePlan
 from kanly.rules.core.battle_planning import ChoosePlan
 from kanly.rules.core.battle_result import BattleWon, BountyReceived, LasgunExploded, TotalsCompared
 from kanly.rules.core.forces import kill
-from kanly.rules.core.leader_cycles import LeaderKilled, cycle_open, face_down, kill_leader
-from kanly.rules.core.revival import Revive
+from kanly.rules.core.leader_cycles import LeaderKilled
 from kanly.rules.core.traitors import CallTraitor
-from kanly.rules.core.turn import Phase
 from kanly.rules.factions.atreides.kwisatz_haderach import ABILITY, KwisatzHaderachAwakens
-from kanly.rules.factions.atreides.prescience import Inspect
-from kanly.state import Forces, LeaderCycle, Thing
+from kanly.state import Forces
 from kanly.view import SeatView, view
 from kanly.view.leaders import Leader
 from support.fighting import battle, named, plan, planning
+from support.kwisatz_haderach import duel, settle, token, two_battles, with_it
 from support.position import Position, position
 from support.referee import Referee
 
 A, H, F, E = Seat("atreides"), Seat("harkonnen"), Seat("fremen"), Seat("emperor")
 KH = "kwisatz_haderach"
-ARRAKEEN, CARTHAG = LocationId("arrakeen_10"), LocationId("carthag_11")
+ARRAKEEN = LocationId("arrakeen_10")
 FIVE = ("thufir_hawat", "lady_jessica", "gurney_halleck", "duncan_idaho", "dr_wellington_yueh")
-
-
-def duel(lost: int = 7, one: int = 6, other: int = 6) -> Position:
-    """Atreides, the aggressor, and Harkonnen in Arrakeen; Fremen and Emperor look on."""
-    at = position(A, H, F, E, turn=2, mode="advanced").forces({"arrakeen_10": {A: one, H: other}}).order(A, H, F, E)
-    return at.lost_in_battle(atreides=lost)
-
-
-def two_battles() -> Position:
-    """They fight in Carthag, too."""
-    return duel().forces({"carthag_11": {A: 4, H: 4}})
-
-
-def with_it(t: Referee, leader: str, dial: float = 0, weapon: str = "", defense: str = "") -> BattlePlan:
-    """A plan of Atreides with the Kwisatz Haderach."""
-    return replace(plan(t.game, A, leader, dial, weapon, defense), companion=token(t))
-
-
-def token(t: Referee) -> Thing:
-    """The Kwisatz Haderach."""
-    return Thing(t.game.table.faces.index(KH))
-
-
-def settle(t: Referee) -> Referee:
-    """Silence until the next battle is planned, or the phase is over."""
-    while t.asks and t.asks[0][0] not in ("ChoosePlan", "ChooseBattle") and t.game.table.phase == "battle":
-        t.silence()
-    return t
 
 
 def awake(t: Referee) -> bool:
@@ -375,115 +344,3 @@ def test_where_it_was_not_in_the_plan_it_lives() -> None:
     t(A, plan(t.game, A, "lady_jessica", 0, "", "shield"))(H, plan(t.game, H, "feyd_rautha", 0, "lasgun"))
     settle(t)
     assert t.happened(LasgunExploded) and t.game.table.tokens[A] == (token(t),)
-
-
-# ------------------------------------------------------------------------------------------------ revival
-def tanks(*dead: str, purse: int = 9) -> Position:
-    """These of Atreides lie in the Tanks; the Revival Phase of turn 5."""
-    at = position(A, H, turn=5, mode="advanced").lost_in_battle(atreides=7).dead(atreides=dead)
-    return at.purse(atreides=purse).tanks(harkonnen=1)
-
-
-def revival(at: Position) -> Referee:
-    return at.begin(Phase("revival"))
-
-
-@pytest.mark.rule("ATR-12", "REVIVE-07")
-def test_with_all_five_leaders_alive_it_cannot_be_revived() -> None:
-    t = revival(tanks(KH))
-    t.refuses(A, Revive(leader=KH), "REVIVE-07")
-    assert not cycle_open(t.game, A)
-
-
-@pytest.mark.rule("ATR-12", "REVIVE-07", "REVIVE-08")
-def test_it_costs_two_and_is_the_one_leader_of_the_turn() -> None:
-    t = revival(tanks(*FIVE, KH))
-    t(A, Revive(leader=KH))
-    assert t.purse(A) == 7 and t.game.table.tokens[A] == (token(t),)
-    t.refuses(A, Revive(leader="lady_jessica"), "REVIVE-01")
-    assert len(t.game.table.leaders[A]) == 0, "it is no leader"
-    t.end()
-
-
-@pytest.mark.rule("ATR-12", "REVIVE-07")
-@pytest.mark.parametrize("alive", [True, False])
-def test_alive_or_dead_it_does_not_matter_for_the_cycle(alive: bool) -> None:
-    t = revival(tanks(*FIVE) if alive else tanks(*FIVE, KH))
-    assert len(t.game.table.cycles[A].due) == 5
-    t = revival(tanks(*FIVE[1:]) if alive else tanks(*FIVE[1:], KH))
-    assert not cycle_open(t.game, A)
-
-
-@pytest.mark.rule("ATR-12", "REVIVE-07", "REVIVE-10")
-def test_revived_and_dead_again_it_lies_face_down_until_a_new_cycle() -> None:
-    t = revival(tanks(*FIVE, KH))
-    t(A, Revive(leader=KH))
-    kill_leader(t.game, A, token(t), "explosion")
-    assert face_down(t.game, A, token(t))
-    for leader in FIVE:
-        t = next_turn(t)
-        t.refuses(A, Revive(leader=KH), "REVIVE-07")
-        t(A, Revive(leader=leader))
-    assert not cycle_open(t.game, A) and face_down(t.game, A, token(t)), "nobody else lies there"
-    for leader in FIVE:
-        kill_leader(t.game, A, t.leader(leader), "battle")
-    t = next_turn(t)
-    assert not face_down(t.game, A, token(t))
-    t(A, Revive(leader=KH))
-
-
-def next_turn(t: Referee) -> Referee:
-    """The Revival Phase of the next turn, with 9 spice in the purse."""
-    table = t.game.table
-    table.revivals.clear()
-    table.turn += 1
-    table.bank += table.purses[A] - 9
-    table.purses[A] = 9
-    return Referee(type(t.game).start(table, Phase("revival"), t.game.rules, t.game.state.seed))
-
-
-@pytest.mark.rule("ATR-12", "CARD-TLEILAXU-GHOLA")
-def test_a_ghola_brings_it_back_for_nothing_and_beside_the_one_leader() -> None:
-    t = revival(tanks(*FIVE, KH).hand(atreides=["tleilaxu_ghola"]))
-    t(A, PlayGhola(t.card(A, "tleilaxu_ghola"), leader=KH))
-    assert t.purse(A) == 9 and t.game.table.tokens[A] == (token(t),)
-    t(A, Revive(leader="lady_jessica"))
-    assert t.purse(A) == 4
-
-
-@pytest.mark.rule("ATR-12", "CARD-TLEILAXU-GHOLA")
-def test_a_ghola_needs_no_cycle() -> None:
-    t = revival(tanks(KH).hand(atreides=["tleilaxu_ghola"]).tanks(atreides=1))
-    t(A, PlayGhola(t.card(A, "tleilaxu_ghola"), leader=KH))
-    assert t.game.table.tokens[A] == (token(t),) and t.game.table.cycles == {}
-
-
-@pytest.mark.rule("ATR-11", "ATR-12", "BATTLE-14", "CARD-TLEILAXU-GHOLA")
-def test_back_in_the_same_phase_it_may_go_anywhere() -> None:
-    at = two_battles().hand(atreides=["shield", "tleilaxu_ghola"], harkonnen=["lasgun"])
-    t = battle(at)
-    planning(t(A, Fight(ARRAKEEN, H)))
-    t(A, with_it(t, "lady_jessica", 0, "", "shield"))(H, plan(t.game, H, "umman_kudu", 0, "lasgun"))
-    settle(t)
-    planning(t)
-    t(A, PlayGhola(t.card(A, "tleilaxu_ghola"), leader=KH))
-    planning(t)
-    t(A, with_it(t, "thufir_hawat"))
-
-
-# ------------------------------------------------------------------------------------------------ what it is not
-@pytest.mark.rule("ATR-13", "ATR-06")
-def test_prescience_does_not_speak_of_it() -> None:
-    t = battle(duel())
-    while t.asks[0][0] != "ChooseElement":
-        t.silence()
-    elements = [option.element for option in t.options(A) if isinstance(option, Inspect)]
-    assert elements == ["leader", "weapon", "defense", "number"]
-    assert Pass() in t.options(A)
-
-
-@pytest.mark.rule("ATR-13", "REVIVE-07")
-def test_it_is_in_no_cycle() -> None:
-    t = revival(tanks(*FIVE, KH))
-    assert token(t) not in t.game.table.cycles[A].due
-    assert isinstance(t.game.table.cycles[A], LeaderCycle)

@@ -8,7 +8,6 @@ from kanly.catalog import LocationId
 from kanly.game.prompt import any_time
 from kanly.kernel import NEXT, Event, Extension, Machine, Outcome, Pass, Procedure, Ruleset, Seat, step
 from kanly.rules.core.arrival import arrival_reactions
-from kanly.rules.core.forces import kill
 from kanly.rules.core.ship_and_move import (
     ShipAndMoveTurnBegun,
     ShipmentAndMovement,
@@ -21,6 +20,7 @@ from kanly.rules.core.turn import PHASES, Phase, PhaseBegun
 from kanly.rules.factions.atreides.looks import SpiceCardLooked
 from kanly.rules.registry import extensions
 from kanly.state import Engine, Forces
+from support.entries import Massacre
 from support.moving import at, ends_its_turn, go, nobody_ships
 from support.position import SIX, Position, position
 from support.referee import Referee
@@ -126,18 +126,6 @@ def test_the_rows_in_their_places() -> None:
     told = [told.what for told in t.happened(Seen)]
     each = [line for n, seat in enumerate(THREE) for line in (f"6.105 after {n}", f"6.3 {seat}")]
     assert told == ["6.05 after 0", *each, "6.8 after 3"]
-
-
-class Massacre(Procedure):
-    """It kills everybody in this location."""
-
-    where: LocationId
-
-    @step
-    def kill(self, g: Engine) -> Outcome:
-        for seat, forces in tuple(g.table.board[self.where].items()):
-            kill(g, self.where, seat, forces, "atomics")
-        return NEXT
 
 
 @pytest.mark.rule("ARRIVE-17", "ARRIVE-08", "MOVE-04")

@@ -12,7 +12,7 @@ from kanly.rules.core.battle_facts import TakeLosses
 from kanly.rules.core.battle_plan import BattlePlan
 from kanly.rules.core.turn import Phase
 from kanly.state import Engine, Forces, Thing
-from support.position import Count, Position
+from support.position import Count, Position, position
 from support.referee import Referee
 
 Places: TypeAlias = Mapping[str, Mapping[str, Count]]
@@ -22,6 +22,13 @@ Places: TypeAlias = Mapping[str, Mapping[str, Count]]
 def battle(at: Position) -> Referee:
     """The Battle Phase begins."""
     return at.begin(Phase("battle"))
+
+
+def sides(one: str, own: Count, other: str, theirs: Count, *more: str, place: str = "arrakeen_10") -> Position:
+    """These two fight there in an Advanced game, the first is the aggressor; the others sit by. Six spice each."""
+    seats = (one, other, *more)
+    game = position(*seats, turn=2, mode="advanced").order(*seats).forces({place: {one: own, other: theirs}})
+    return game.purse(**dict.fromkeys(seats, 6))
 
 
 def named(g: Engine, seat: str, name: str, other_than: Thing | None = None) -> Thing | None:
@@ -46,6 +53,11 @@ def fights(
 ) -> Referee:
     """The seat seals this plan."""
     return t(seat, plan(t.game, seat, leader, dial, weapon, defense, support))
+
+
+def legal(t: Referee, seat: str, leader: str = "", dial: float = 0, support: int = 0, **planned: str) -> bool:
+    """Whether the seat could seal such a plan."""
+    return not t.game.quote(Seat(seat), plan(t.game, seat, leader, dial, support=support, **planned)).violations
 
 
 def planning(t: Referee) -> Referee:

@@ -14,6 +14,13 @@ def until(t: Referee, *decisions: str) -> Referee:
     return t
 
 
+def until_asked(t: Referee, *asked: tuple[str, str]) -> Referee:
+    """Everybody is silent until just this is asked."""
+    while t.asks != [*asked]:
+        t.silence()
+    return t
+
+
 def reacted(t: Referee) -> Referee:
     """Nobody plays anything in the windows that are open now."""
     while t.asks and t.asks[0][0] == "React":

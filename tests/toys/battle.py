@@ -8,7 +8,6 @@ from random import Random
 from typing import TypeAlias
 
 from kanly.kernel import (
-    DONE,
     NEXT,
     Action,
     Decision,
@@ -26,6 +25,7 @@ from kanly.kernel import (
     step,
     violation,
 )
+from toys.capture import LeaderCapture
 from toys.powers import declared, power
 from toys.table import (
     ATREIDES,
@@ -41,13 +41,11 @@ from toys.table import (
     face,
     reserved,
     show,
-    shuffle,
     without,
 )
 
 VOICE = power("bg_voice", BENE_GESSERIT, "BG-06", "w_voice", ("Karama", "Betrayal"))
 PRESCIENCE = power("atr_prescience", ATREIDES, "ATR-05", "w_prescience")
-CAPTURE = power("hark_capture", HARKONNEN, "HARK-06", "w_capture")
 WEAPONS = {"crysknife": "shield", "chaumas": "snooper"}
 SLOTS = ("weapon", "defense")
 
@@ -85,18 +83,9 @@ class CallTraitor(Action, frozen=True):
     card: Thing
 
 
-class Capture(Action, frozen=True):
-    pass
-
-
-class Fate(Action, frozen=True):
-    kill: bool
-
-
 VoiceAnswer: TypeAlias = Command | Pass
 InspectAnswer: TypeAlias = Inspect | Pass
 TraitorAnswer: TypeAlias = CallTraitor | Pass
-CaptureAnswer: TypeAlias = Capture | Pass
 
 
 class ChooseVoice(Decision[VoiceAnswer]):
@@ -161,21 +150,6 @@ class ChooseTraitor(Decision[TraitorAnswer]):
         for card in g.table.traitors.get(self.seat, ()):
             if self.leader is not None and face(g, card) == face(g, self.leader):
                 yield CallTraitor(card)
-
-
-class ChooseCapture(Decision[CaptureAnswer]):
-    rule = "HARK-06"
-
-    def options(self, g: Game) -> Iterable[CaptureAnswer]:
-        return (Pass(), Capture())
-
-
-class ChooseFate(Decision[Fate]):
-    rule = "HARK-08"
-    leader: Thing | None
-
-    def options(self, g: Game) -> Iterable[Fate]:
-        return (Fate(kill=False), Fate(kill=True))
 
 
 # ------------------------------------------------------------------------------------------------ the battle
@@ -415,49 +389,6 @@ def cards_in_sealed_plans(g: Game, seat: Seat) -> Iterable[Thing]:
     return [card for plan in g.sealed(Battle, seat) if isinstance(plan, Plan) for card in plan.cards()]
 
 
-class LeaderCapture(Procedure):
-    """HARK-06 to HARK-08 · Declared before the draw; the draw happens once; then kill or keep."""
-
-    loser: Seat
-    leader: Sealed[Thing] | None = None
-
-    @step
-    def declare(self, g: Game) -> Outcome:
-        return ask(ChooseCapture(HARKONNEN), then=self.declared)
-
-    def declared(self, g: Game, answer: CaptureAnswer) -> Outcome:
-        return DONE if isinstance(answer, Pass) else call(declared(HARKONNEN, CAPTURE), then=self.committed)
-
-    def committed(self, g: Game, window: Window[Action]) -> Outcome:
-        """HARK-07 · With equal probability among the loser's living leaders. The others know the pool, not the disc."""
-        if window.stopped:
-            return DONE
-        pool = g.table.leaders[self.loser]
-        shuffle(g, pool)
-        for leader in pool:
-            show(g, leader, to=(HARKONNEN, self.loser))
-        self.leader = Sealed((HARKONNEN, self.loser), g.pick(pool))
-        return NEXT
-
-    @step
-    def fate(self, g: Game) -> Outcome:
-        return ask(ChooseFate(HARKONNEN, self.leader.value if self.leader else None), then=self.decided)
-
-    def decided(self, g: Game, answer: Fate) -> Outcome:
-        pool = g.table.leaders[self.loser]
-        leader = self.leader.value if self.leader else g.pick(pool)
-        g.table.leaders[self.loser] = without(pool, leader)
-        if answer.kill:
-            g.table.dead += (leader,)
-        else:
-            g.table.captives += (leader,)
-        g.table.spice[HARKONNEN] += 2 * answer.kill
-        g.table.bank -= 2 * answer.kill
-        public = LeaderTaken(self.loser, answer.kill)
-        g.emit(LeaderTaken(self.loser, answer.kill, face(g, leader)), to=(HARKONNEN, self.loser), others=public)
-        return NEXT
-
-
 class PlansRevealed(Event, frozen=True):
     plans: tuple[Plan, ...]
 
@@ -465,9 +396,3 @@ class PlansRevealed(Event, frozen=True):
 class BattleWon(Event, frozen=True):
     territory: str
     winner: Seat | None
-
-
-class LeaderTaken(Event, frozen=True):
-    loser: Seat
-    killed: bool
-    leader: str | None = None

@@ -45,7 +45,7 @@ class Block(TablePart, kw_only=True):
     ending: bool = False
 
     def next_row(self, g: Game) -> tuple[float, Procedure] | None:
-        return (phase_ends if self.ending else phase_starts).after(self.row, g, self.phase)
+        return (phase_ends if self.ending else phase_starts).between(self.row, self.until, g, self.phase)
 
 
 @phase_starts.by(core, at=2)

@@ -9,8 +9,12 @@ from kanly.kernel import Machine, Procedure, Ruleset, Seat, State
 from toys import cards, orders  # noqa: F401 - their plays belong to the core: before the ruleset is made
 from toys.auction import Auction
 from toys.battle import Battle
+from toys.bene_gesserit import bene_gesserit
 from toys.charity import Charity
-from toys.factions import bene_gesserit, choam, ecaz, guild, moritani
+from toys.choam import choam
+from toys.ecaz import ecaz
+from toys.guild import guild
+from toys.moritani import moritani
 from toys.shipment import Turn
 from toys.storm import Storm
 from toys.table import (

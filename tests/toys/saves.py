@@ -10,7 +10,20 @@ import msgspec
 from msgspec import Raw, Struct
 
 from kanly.kernel import Codec, Machine, Ruleset
-from toys import auction, battle, cards, charity, factions, orders, shipment, storm  # noqa: F401 - defines what is saved
+from toys import (  # noqa: F401 - defines what is saved
+    auction,
+    battle,
+    bene_gesserit,
+    cards,
+    charity,
+    choam,
+    ecaz,
+    guild,
+    moritani,
+    orders,
+    shipment,
+    storm,
+)
 from toys.table import Game, Table
 
 FORMAT = 2

@@ -92,6 +92,10 @@ class Table(Struct):
     not_asked: dict[Seat, tuple[str, ...]] = field(default_factory=dict)  # TIMING-07, secret: windows always passed
     orders: dict[Seat, tuple[Order, ...]] = field(default_factory=dict)  # KARAMA-27, secret
 
+    @property
+    def answers_ahead(self) -> bool:
+        return bool(self.orders or self.not_asked)
+
     def hand_size(self, seat: Seat) -> int:
         return len(self.hands[seat])
 

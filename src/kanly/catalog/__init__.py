@@ -15,7 +15,7 @@ rulebook: rows name their rule. Facts of the expansions are always there; `in_se
 
 from kanly.catalog.arrivals import arrivals
 from kanly.catalog.board import board
-from kanly.catalog.cards import spice_cards, storm_deck, treachery_cards
+from kanly.catalog.cards import spice_cards, treachery_cards
 from kanly.catalog.factions import factions
 from kanly.catalog.facts import (
     CardId,
@@ -47,6 +47,7 @@ from kanly.catalog.seats import seats
 from kanly.catalog.sectors import next_sector, sectors_ahead, storm_order, storm_path, storm_stop
 from kanly.catalog.settings import settings
 from kanly.catalog.skills import leader_skills
+from kanly.catalog.storm_deck import storm_deck
 from kanly.catalog.strongholds import stronghold_cards
 from kanly.catalog.tokens import ambassadors, discovery_tokens, no_fields, tech_tokens, terror_tokens
 from kanly.catalog.ways import borders_crossed, connected_parts, distances, near_shield_wall, within

@@ -1,8 +1,8 @@
-"""The decks: Treachery Cards, Spice Cards, storm cards, and how a game's decks are put together."""
+"""The decks: Treachery Cards and Spice Cards, and how a game's decks are put together."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import Literal
 
@@ -13,7 +13,6 @@ from kanly.catalog.facts import (
     CardId,
     CopyId,
     Fact,
-    FactionId,
     LocationId,
     ModeOf,
     RuleId,
@@ -323,65 +322,6 @@ class SpiceCards(Fact, frozen=True, dict=True):
         return tuple(copy for card in cards for copy in card.copies)
 
 
-class StormCard(Fact, frozen=True):
-    """A storm card and the sectors it moves the storm."""
-
-    id: CardId
-    name: str
-    sectors: int
-    count: int
-
-
-class StormDial(Fact, frozen=True):
-    """What each of the dialers may choose, and the most they can move the storm together (STORM-04)."""
-
-    players: int
-    each_min: int
-    each_max: int
-    total_max: int
-
-
-class StormDials(Fact, frozen=True):
-    """The dials of the first turn and of later ones."""
-
-    first_turn: StormDial
-    later_turns: StormDial
-    note: str
-    rule: RuleId
-
-
-class StormDeck(Fact, frozen=True, dict=True):
-    """`storm_deck.json`: the storm cards, and the dials that are used without them (STORM-04, STORM-15)."""
-
-    about: str
-    faction: FactionId
-    cards: tuple[StormCard, ...]
-    dials: StormDials
-    notes: tuple[str, ...]
-    rule: RuleId
-
-    @cached_property
-    def card(self) -> Mapping[CardId, StormCard]:
-        """The cards by id."""
-        return frozen((card.id, card) for card in self.cards)
-
-    def deck(self, factions: Collection[FactionId], settings: GameSettings) -> tuple[CardId, ...]:
-        """The storm cards of a game with these factions, unshuffled, in the order of the file; none if all its storms
-        are dialed (STORM-15, VARIANT-05, HOUSE-02).
-
-        >>> from kanly import catalog
-        >>> advanced = catalog.GameSettings(seats=(), mode="advanced")
-        >>> len(catalog.storm_deck().deck(("atreides", "fremen"), advanced))
-        6
-        >>> catalog.storm_deck().deck(("atreides", "harkonnen"), advanced)
-        ()
-        """
-        seated = self.faction in factions and (settings.mode == "advanced" or settings.storm_deck)
-        if not (seated or settings.storm_deck_always):
-            return ()
-        return tuple(card.id for card in self.cards for _ in range(card.count))
-
-
 @cache
 def treachery_cards() -> TreacheryCards:
     """The Treachery Cards."""
@@ -392,9 +332,3 @@ def treachery_cards() -> TreacheryCards:
 def spice_cards() -> SpiceCards:
     """The Spice Cards."""
     return load("spice_cards.json", SpiceCards)
-
-
-@cache
-def storm_deck() -> StormDeck:
-    """The storm cards and dials."""
-    return load("storm_deck.json", StormDeck)

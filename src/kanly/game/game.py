@@ -174,8 +174,8 @@ class Game:
         """What this seat is asked; None if it is not. The prompt stays, with its answer, also after the seat has sealed
         one, until everybody has. Raises WrongSeat."""
         g, asked = self._g, self._seat(seat)
-        question, waiting = g.question, g.waiting
-        if question is None or waiting is None or (decision := question.decisions.get(asked)) is None:
+        question = g.question
+        if question is None or (decision := question.decisions.get(asked)) is None or (waiting := g.waiting) is None:
             return None
         return Prompt(g, asked, decision, waiting.number)
 

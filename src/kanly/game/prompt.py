@@ -170,7 +170,7 @@ class Prompt:
     def play(self, rng: Random) -> Action | None:
         """One of the plays worth offering now, its kind at random first; None if there is none."""
         kinds = plays_now(self._g)
-        first = rng.randrange(len(kinds)) if kinds else 0
+        first = rng.randint(0, len(kinds) - 1) if kinds else 0
         for kind in kinds[first:] + kinds[:first]:
             if plays := [*kind.options(self._g, self.seat)]:
                 return rng.choice(plays)
@@ -202,12 +202,12 @@ def any_time(g: Engine, seat: Seat) -> list[AnyTime]:
     return [play for kind in plays_now(g) for play in kind.options(g, seat)]
 
 
-def plays_now(g: Engine) -> list[type[AnyTime]]:
+def plays_now(g: Engine) -> tuple[type[AnyTime], ...]:
     """TIMING-11 · The kinds of play that this moment is open for."""
     question = g.question
     if question is None:
-        return []
-    return [kind for kind in g.rules.plays if question.open_point or not kind.needs_open_point]
+        return ()
+    return g.rules.plays if question.open_point else g.rules.settings_of_seats
 
 
 def draft_faults(decision: Decision[Any], draft: Draft) -> Iterator[Violation]:

@@ -1,4 +1,4 @@
-"""Saves and journals as files: one versioned JSON document, with a digest, and clear refusals (DESIGN: saves).
+"""Saves and journals as files: one versioned JSON document, with a digest, and clear refusals.
 
 {"kanly": "save", "format": 1, "digest": "<SHA-256 of the payload's bytes>", "payload": {...}}
 """

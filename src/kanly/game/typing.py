@@ -20,7 +20,7 @@ def sendable(g: Engine, seat: Seat) -> list[type[Action]]:
         kinds += [Pass, *inside]
     elif decision is not None:
         kinds += [kind for accepted in decision.accepts for kind in concrete(accepted)]
-    return kinds + [play for play in g.rules.plays if question.open_point or not play.needs_open_point]
+    return [*kinds, *(g.rules.plays if question.open_point else g.rules.settings_of_seats)]
 
 
 def needless(g: Engine, seat: Seat) -> frozenset[str]:

@@ -34,7 +34,7 @@ from kanly.kernel.messages import (
 )
 from kanly.kernel.procedures import DONE, NEXT, Ask, Outcome, Procedure, Sealed, ask, ask_all, ask_any, call, goto, step
 from kanly.kernel.saving import Codec, facts, forget, known
-from kanly.kernel.tables import TablePart
+from kanly.kernel.tables import TablePart, work_through
 from kanly.kernel.windows import (
     PowerStopped,
     React,
@@ -114,4 +114,5 @@ __all__ = [
     "violation",
     "window_audience",
     "window_facts",
+    "work_through",
 ]

@@ -120,6 +120,8 @@ class Decision(Struct, Generic[A], dict=True):
             found = list(self.options(g))
             if len(found) == 1:
                 return found[0]
+        if not g.table.answers_ahead:
+            return None
         answer: A | None = standing_answer(g, self)
         return None if answer is None or self.check(g, answer) else answer
 

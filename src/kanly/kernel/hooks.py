@@ -21,6 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from inspect import cleandoc, signature
+from math import inf
 from types import MethodType
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
 
@@ -90,18 +91,20 @@ class Ruleset:
             raise ValueError(f"an extension is named twice: {', '.join(self.names)}")
         self.policies = dict(policies or {})
         self.plays = tuple(play for extension in extensions for play in extension.plays)
+        self.settings_of_seats = tuple(play for play in self.plays if not play.needs_open_point)
         self.reactions = tuple(use for extension in extensions for use in extension.reactions)
         for extension in extensions:
             extension.settled = True
         answers = [answer for extension in extensions for answer in extension.answers]
-        self.rows: dict[object, tuple[tuple[float, Callable[..., Any]], ...]] = {
+        in_order: dict[object, tuple[tuple[float, Callable[..., Any]], ...]] = {
             hook: tuple(sorted(((at, f) for h, at, f in answers if h is hook), key=lambda row: row[0]))
             for hook in {hook for hook, _, _ in answers}
         }
-        for hook, rows in self.rows.items():
+        for hook, rows in in_order.items():
             if isinstance(hook, Rows) and len({at for at, _ in rows}) < len(rows):
                 raise ValueError(f"{hook.core.__name__}: two things to do in one row")
-        self.functions = {hook: tuple(f for _, f in self.rows.get(hook, ())) for hook in HOOKS}
+        self.tables = {hook: in_order.get(hook, ()) for hook in HOOKS if isinstance(hook, Rows)}
+        self.functions = {hook: tuple(f for _, f in in_order.get(hook, ())) for hook in HOOKS}
 
     def has(self, extension: Extension) -> bool:
         """Whether this extension is in the game."""
@@ -237,12 +240,18 @@ class Each(_Hook[G, P, None]):
 
 class Rows(_Hook[G, P, R | None]):
     """A table worked through across pauses. The caller keeps the row it is at as a fact; each row is looked at only
-    when its turn comes, so it sees what the rows before it have done."""
+    when its turn comes, so it sees what the rows before it have done. Looking changes nothing: it may be done twice."""
 
     def after(self, row: float, g: G, *args: P.args, **kwargs: P.kwargs) -> tuple[float, R] | None:
         """The next row below `row` that has something to do, with what it does."""
-        for at, find in g.rules.rows.get(self, ()):
+        return self.between(row, inf, g, *args, **kwargs)
+
+    def between(self, row: float, until: float, g: G, *args: P.args, **kwargs: P.kwargs) -> tuple[float, R] | None:
+        """The same, of the rows above `until` alone."""
+        for at, find in g.rules.tables[self]:
             if at > row:
+                if at >= until:
+                    return None
                 found: R | None = find(g, *args, **kwargs)
                 if found is not None:
                     return at, found

@@ -51,6 +51,10 @@ class Seated(Protocol):
     def order(self) -> tuple[Seat, ...]:
         """The same seats in storm order, which changes every turn (TIMING-03)."""
 
+    @property
+    def answers_ahead(self) -> bool:
+        """Whether any seat has given answers in advance (TIMING-07): while none has, no question looks for one."""
+
 
 T = TypeVar("T", bound=Seated)
 T_co = TypeVar("T_co", bound=Seated, covariant=True)
@@ -228,8 +232,8 @@ class Machine(Generic[T]):
 
     def owing(self) -> list[Seat]:
         """The seats that have still to answer. For clocks and bots; a view must not show who has answered."""
-        question, waiting = self._ask or self.question, self.waiting
-        if question is None or waiting is None:
+        question = self._ask or self.question
+        if question is None or (waiting := self.state.stack[-1].waiting) is None:
             return []
         given, free = waiting.answers, question.free
         if not given and not free:
@@ -247,8 +251,8 @@ class Machine(Generic[T]):
         GameOver, WrongSeat, QuestionOver, NotAsked, each an IllegalAction."""
         if seat not in self.table.seats:
             raise WrongSeat(violation("SETUP-01", "no-such-seat", seat=seat, seats=self.table.seats))
-        question, waiting = self._ask or self.question, self.waiting
-        if question is None or waiting is None:
+        question = self._ask or self.question
+        if question is None or (waiting := self.state.stack[-1].waiting) is None:
             raise GameOver(violation("TIMING-40", "game-over"))
         asked = waiting.number
         if number is not None and number != asked:

@@ -234,6 +234,11 @@ class GameState(Struct):
         """Whether this is an Advanced game."""
         return self.settings.mode == "advanced"
 
+    @property
+    def answers_ahead(self) -> bool:
+        """Whether any seat has given answers in advance (TIMING-07, KARAMA-27)."""
+        return bool(self.orders or self.uninterested)
+
     def in_lobby(self, seat: Seat) -> SeatSetting:
         """The seat as the lobby has it: its shown name and its controller (SETUP-01)."""
         return self.settings.seats[self.lobby[self.seats.index(seat)]]

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from kanly import catalog
 from kanly.kernel import Action, AnyTime, Seat, Violation
 from kanly.state import Thing
-from kanly.words.groups import Unplaced, inmost, read_action, sentence, verbs_at
+from kanly.words.groups import Unplaced, inmost
 from kanly.words.line import Line, weight
 from kanly.words.saying import Saying
+from kanly.words.sentences import read_action, sentence, verbs_at
 from kanly.words.shapes import Shape, Word
 from kanly.words.tokens import plain, tokens
 from kanly.words.unreadable import Unreadable, unreadable

@@ -55,6 +55,15 @@ class Line:
         if self.tried[0] > PATIENCE:
             raise unreadable("typed-too-many-ways", 0)
 
+    def closing(self, at: int) -> int:
+        """Where the bracket that opens here is closed; 0 if it is not."""
+        depth = 0
+        for place in range(at, len(self.tokens)):
+            depth += {"[": 1, "]": -1}.get(self.mark(place), 0)
+            if depth == 0:
+                return place
+        return 0
+
     def word(self, at: int) -> str:
         """The word at this place; empty if there is none."""
         return self.tokens[at].text if at < len(self.tokens) and self.tokens[at].kind == "word" else ""

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, Protocol
 
 from kanly.kernel import Action
 from kanly.words.arguments import NO_THINGS, Things
-from kanly.words.groups import sentence
 from kanly.words.names import TABLES, Names
+from kanly.words.sentences import sentence
 from kanly.words.tokens import plain
 
 

@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from kanly.kernel import NEXT, AnyTime, Outcome, Procedure, Rows, Seat, Violation, call, goto, step, violation
 from kanly.rules.core.cards import CardPlayed, discard, free_copies, not_held
 from kanly.rules.core.extension import core
-from kanly.rules.core.knowledge import face
 from kanly.rules.core.leader_cycles import dead_disc
 from kanly.rules.core.revival_request import NOBODY, bring_back
-from kanly.rules.core.revival_terms import elites_left, not_dead, return_bars
+from kanly.rules.core.revival_terms import not_returnable, returnable
 from kanly.state import NONE, Engine, Forces, Thing
 
 TLEILAXU_GHOLA = "tleilaxu_ghola"
@@ -33,29 +32,23 @@ class PlayGhola(AnyTime, frozen=True):
 
     def objections(self, g: Engine, seat: Seat) -> Iterable[Violation]:
         yield from not_held(g, seat, self.card, TLEILAXU_GHOLA, "CARD-TLEILAXU-GHOLA")
-        if bool(self.forces) == bool(self.leader):
-            yield violation("CARD-TLEILAXU-GHOLA", "ghola-one-of-both")
-        elif self.leader and dead_disc(g, seat, self.leader) is None:
-            yield from not_dead(self.leader)
-        elif self.forces.total > MOST_FORCES:
-            yield violation("CARD-TLEILAXU-GHOLA", "ghola-most-forces", most=MOST_FORCES)
-        else:
-            yield from return_bars(g, seat, self.forces)
+        yield from not_returnable(
+            g,
+            seat,
+            self.forces,
+            self.leader,
+            MOST_FORCES,
+            one_of_both=violation("CARD-TLEILAXU-GHOLA", "ghola-one-of-both"),
+            too_many=violation("CARD-TLEILAXU-GHOLA", "ghola-most-forces", most=MOST_FORCES),
+        )
 
     def procedure(self, g: Engine, seat: Seat) -> Ghola:
-        disc = dead_disc(g, seat, self.leader)
-        return Ghola(seat, self.card, self.forces, NOBODY if disc is None else disc)
+        return Ghola(seat, self.card, self.forces, dead_disc(g, seat, self.leader) or NOBODY)
 
     @classmethod
     def options(cls, g: Engine, seat: Seat) -> Iterable[PlayGhola]:
-        """As many forces as possible, elite ones first; or any of the leaders."""
-        tanks = g.table.tanks[seat]
-        elite = min(tanks.elite, elites_left(g, seat), MOST_FORCES)
-        ordinary = min(tanks.ordinary, MOST_FORCES - elite)
         for card in free_copies(g, seat, TLEILAXU_GHOLA):
-            if elite or ordinary:
-                yield cls(card, ordinary, elite)
-            yield from (cls(card, leader=face(g, disc)) for disc in g.table.dead_leaders[seat])
+            yield from (cls(card, *back) for back in returnable(g, seat, MOST_FORCES))
 
 
 class Ghola(Procedure):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from kanly.catalog import TerritoryId
 from kanly.kernel import (
@@ -21,6 +21,7 @@ from kanly.kernel import (
     call,
     goto,
     step,
+    work_through,
 )
 from kanly.rules.core.battle_cards import ChooseDiscards, DiscardPlayed, discard_lost
 from kanly.rules.core.battle_facts import Battle as Battle
@@ -36,6 +37,7 @@ from kanly.rules.core.discs import alive, disc_shown, hidden, is_leader
 from kanly.rules.core.extension import core
 from kanly.rules.core.knowledge import face, show
 from kanly.rules.core.promises import IN_PLANS, settle_promises
+from kanly.rules.core.switches import is_on
 from kanly.rules.core.traitors import TraitorCalls, callers
 from kanly.state import Engine, Thing
 
@@ -52,7 +54,7 @@ class FightBattle(Battle):
     @step
     def preparation(self, g: Engine) -> Outcome:
         """7.08 to 7.29 · What acts before plans are made."""
-        return call(BattleRows(7.05, until=7.30))
+        return work_through(g, BattleRows(7.05, until=7.30))
 
     @step
     def announcement(self, g: Engine) -> Outcome:
@@ -123,7 +125,7 @@ class FightBattle(Battle):
     @step
     def after_reveal(self, g: Engine) -> Outcome:
         """7.41 to 7.43 · What may still change the plans."""
-        return call(BattleRows(7.40, until=7.44))
+        return work_through(g, BattleRows(7.40, until=7.44))
 
     @step
     def traitor_calls(self, g: Engine) -> Outcome:
@@ -145,7 +147,7 @@ class FightBattle(Battle):
     @step
     def before_losses(self, g: Engine) -> Outcome:
         """7.53, 7.54 · Withdrawals and payments."""
-        return call(BattleRows(7.52, until=7.55))
+        return work_through(g, BattleRows(7.52, until=7.55))
 
     @step
     def winners_losses(self, g: Engine) -> Outcome:
@@ -168,7 +170,7 @@ class FightBattle(Battle):
     @step
     def after_losses(self, g: Engine) -> Outcome:
         """7.56, 7.57 · Rescues."""
-        return call(BattleRows(7.55, until=7.60))
+        return work_through(g, BattleRows(7.55, until=7.60))
 
     @step
     def cards_lost(self, g: Engine) -> Outcome:
@@ -196,7 +198,7 @@ class FightBattle(Battle):
     @step
     def after_battle(self, g: Engine) -> Outcome:
         """7.62 to 7.82 · What follows from a battle."""
-        return call(BattleRows(7.60, until=7.90))
+        return work_through(g, BattleRows(7.60, until=7.90))
 
     @step
     def cleanup(self, g: Engine) -> Outcome:
@@ -213,7 +215,7 @@ class FightBattle(Battle):
     @step
     def homecoming(self, g: Engine) -> Outcome:
         """7.90 · Who fought for somebody else goes home."""
-        return call(BattleRows(7.90, until=7.95))
+        return work_through(g, BattleRows(7.90, until=7.95))
 
 
 def elements(g: Engine, plan: BattlePlan) -> dict[str, Any]:
@@ -236,14 +238,35 @@ class BattleRows(TablePart):
     def next_row(self, g: Engine) -> tuple[float, Procedure] | None:
         battle = g.innermost(Battle)
         if self.until <= 7.30:
-            return before_plans.after(self.row, g, battle)
-        return (after_reveal if self.until <= 7.55 else after_battle).after(self.row, g, battle)
+            return before_plans.between(self.row, self.until, g, battle)
+        return (after_reveal if self.until <= 7.55 else after_battle).between(self.row, self.until, g, battle)
 
 
 @Rows
 def before_plans(g: Engine, battle: Battle) -> Procedure | None:
     """TIMING-38 7.08 to 7.29 · Something done before the plans: at 7.20 Voice, at 7.25 prescience. What is said is kept
     in `battle.conditions`."""
+    return None
+
+
+class PowerInBattle(NamedTuple):
+    """An ability used against a plan before it is made: against whose plan, and who chooses what is said."""
+
+    power: str
+    target: Seat
+    by: Seat
+
+
+def power_in_battle(
+    g: Engine, battle: Battle, owner: Seat, own: str, for_ally: str, permission: str
+) -> PowerInBattle | None:
+    """BG-09, ATR-07 · The ability that the owner has in a battle of its own, or the one that it has in a battle of its
+    ally; there the ally chooses if the owner has given it the standing permission. None in battles of others."""
+    ally = g.table.ally(owner)
+    if owner in battle.sides:
+        return PowerInBattle(own, battle.opponent(owner), owner)
+    if ally is not None and ally in battle.sides:
+        return PowerInBattle(for_ally, battle.opponent(ally), ally if is_on(g, owner, permission) else owner)
     return None
 
 

@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from kanly.kernel import DONE, NEXT, Event, First, Fold, Outcome, Procedure, Rows, Seat, TablePart, call, goto, step
+from kanly.kernel import (
+    DONE,
+    NEXT,
+    Event,
+    First,
+    Fold,
+    Outcome,
+    Procedure,
+    Rows,
+    Seat,
+    TablePart,
+    call,
+    goto,
+    step,
+    work_through,
+)
 from kanly.rules.core.auction import Auction, eligible
 from kanly.rules.core.cards import draw
 from kanly.rules.core.knowledge import shuffle
@@ -21,7 +36,7 @@ class Bidding(Procedure):
     @step
     def before_hands_are_declared(self, g: Engine) -> Outcome:
         """4.10 · What is sold before that."""
-        return call(BiddingRows(4.01, until=4.15))
+        return work_through(g, BiddingRows(4.01, until=4.15))
 
     @step
     def hands(self, g: Engine) -> Outcome:
@@ -35,7 +50,7 @@ class Bidding(Procedure):
     @step
     def before_the_row(self, g: Engine) -> Outcome:
         """4.20, 4.25 · What is settled or sold before the row is dealt."""
-        return call(BiddingRows(4.15, until=4.30))
+        return work_through(g, BiddingRows(4.15, until=4.30))
 
     @step
     def row(self, g: Engine) -> Outcome:
@@ -74,14 +89,14 @@ class Bidding(Procedure):
     @step
     def after_the_row(self, g: Engine) -> Outcome:
         """4.80 · What is sold after the ordinary lots, also if not all of them were sold."""
-        return call(BiddingRows(4.45, until=4.90))
+        return work_through(g, BiddingRows(4.45, until=4.90))
 
 
 class BiddingRows(TablePart):
     """What extensions do between two steps of the phase."""
 
     def next_row(self, g: Engine) -> tuple[float, Procedure] | None:
-        return bidding_rows.after(self.row, g, g.innermost(Bidding))
+        return bidding_rows.between(self.row, self.until, g, g.innermost(Bidding))
 
 
 @Rows

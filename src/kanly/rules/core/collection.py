@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from kanly import catalog
 from kanly.catalog import LocationId, TerritoryId
-from kanly.kernel import NEXT, Event, Fold, Outcome, Procedure, Rows, Seat, TablePart, call, step
+from kanly.kernel import NEXT, Event, Fold, Outcome, Procedure, Rows, Seat, TablePart, step, work_through
 from kanly.rules.core.places import occupiers
 from kanly.rules.core.spice import collect, from_bank
 from kanly.state import Engine
@@ -47,7 +47,7 @@ class Collection(Procedure):
     @step
     def after_the_desert(self, g: Engine) -> Outcome:
         """8.25 · What may be taken of the harvest, or is to be divided."""
-        return call(CollectionRows(8.20, until=8.30))
+        return work_through(g, CollectionRows(8.20, until=8.30))
 
     @step
     def cities(self, g: Engine) -> Outcome:
@@ -60,14 +60,14 @@ class Collection(Procedure):
     @step
     def after_the_cities(self, g: Engine) -> Outcome:
         """8.40 to 8.80 · Whatever else this phase brings."""
-        return call(CollectionRows(8.30, until=8.90))
+        return work_through(g, CollectionRows(8.30, until=8.90))
 
 
 class CollectionRows(TablePart):
     """What extensions do between two steps of Spice Collection."""
 
     def next_row(self, g: Engine) -> tuple[float, Procedure] | None:
-        return collection_rows.after(self.row, g)
+        return collection_rows.between(self.row, self.until, g)
 
 
 @Rows

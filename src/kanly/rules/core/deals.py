@@ -1,5 +1,5 @@
-"""Deals: offered to one or several players, accepted by the first, cancelled by both; and the spice that changes hands
-in them (DEAL-01 to DEAL-07, TIMING-26). Promises in words are shown, never enforced."""
+"""Deals: offered to one or several players, accepted by the first, cancelled by both (DEAL-01 to DEAL-04, TIMING-26).
+Promises in words are shown, never enforced."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from kanly.kernel import (
     DONE,
     NEXT,
     AnyTime,
-    Collect,
     Event,
     Outcome,
     Procedure,
@@ -23,38 +22,15 @@ from kanly.kernel import (
     step,
     violation,
 )
+from kanly.rules.core.bribes import bribe_bars, pay_bribe
 from kanly.rules.core.extension import core
-from kanly.rules.core.spice import free_spice, receive, spend
+from kanly.rules.core.spice import free_spice
 from kanly.state import Deal, Engine, Offer, Terms
 
 MOST_OFFERS = 8
 MOST_DEALS = 20
 LONGEST_PROMISE = 500
 MOST_SPICE = 999
-
-
-# ------------------------------------------------------------------------------------------------ bribes
-@Collect
-def bribe_bars(g: Engine, one: Seat, other: Seat) -> Iterable[Violation]:
-    """Why no spice may change hands in a deal of these two now. It follows from public facts."""
-    if not g.table.settings.bribes:
-        yield violation("DEAL-01", "bribes-are-off")
-    if g.table.ally(one) == other:
-        yield violation("DEAL-06", "bribe-between-allies", ally=other)
-    if g.table.phase == "mentat_pause":
-        yield violation("DEAL-07", "no-bribe-in-mentat-pause")
-
-
-def pay_bribe(g: Engine, payer: Seat, to: Seat, spice: int) -> None:
-    """DEAL-05 · The spice leaves the purse and lies in front of the receiver's shield until the Mentat Pause. With
-    bribes_immediate (HOUSE-02) it goes behind the shield at once."""
-    if not spice:
-        return
-    spend(g, payer, spice)
-    if g.table.settings.bribes_immediate:
-        receive(g, to, spice)
-    else:
-        g.table.fronts[to] += spice
 
 
 # ------------------------------------------------------------------------------------------------ what stands

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanly.kernel import DONE, NEXT, Event, Outcome, Procedure, Rows, Seat, TablePart, call, step
+from kanly.kernel import DONE, NEXT, Event, Outcome, Procedure, Rows, Seat, TablePart, step, work_through
 from kanly.rules.core.deals import end_deals, lapse_offers
 from kanly.rules.core.spice import receive
 from kanly.rules.core.victory import GameWon, result_of_the_turn
@@ -15,7 +15,7 @@ class MentatPause(Procedure):
     @step
     def first(self, g: Engine) -> Outcome:
         """9.05 · What comes before the front piles."""
-        return call(MentatRows(9.01, until=9.10))
+        return work_through(g, MentatRows(9.01, until=9.10))
 
     @step
     def front_piles(self, g: Engine) -> Outcome:
@@ -30,7 +30,7 @@ class MentatPause(Procedure):
     @step
     def before_the_check(self, g: Engine) -> Outcome:
         """9.12 to 9.40 · What other parts place before the check."""
-        return call(MentatRows(9.10, until=9.50))
+        return work_through(g, MentatRows(9.10, until=9.50))
 
     @step
     def victory(self, g: Engine) -> Outcome:
@@ -45,7 +45,7 @@ class MentatPause(Procedure):
     @step
     def after_the_check(self, g: Engine) -> Outcome:
         """9.60 · What follows from the check, also when the game is over."""
-        return call(MentatRows(9.50, until=9.65))
+        return work_through(g, MentatRows(9.50, until=9.65))
 
     @step
     def game_over(self, g: Engine) -> Outcome:
@@ -55,7 +55,7 @@ class MentatPause(Procedure):
     @step
     def last(self, g: Engine) -> Outcome:
         """9.70, 9.80 · What other parts place at the end of the turn."""
-        return call(MentatRows(9.65, until=9.85))
+        return work_through(g, MentatRows(9.65, until=9.85))
 
     @step
     def turn_over(self, g: Engine) -> Outcome:
@@ -68,7 +68,7 @@ class MentatRows(TablePart):
     """What extensions do between two steps of the Mentat Pause."""
 
     def next_row(self, g: Engine) -> tuple[float, Procedure] | None:
-        return mentat_rows.after(self.row, g)
+        return mentat_rows.between(self.row, self.until, g)
 
 
 @Rows

@@ -148,8 +148,8 @@ class ChooseRevival(Decision[RevivalAnswer]):
 
 def requested(g: Engine, seat: Seat, answer: Revive) -> RevivalRequest:
     """What is carried out when the seat asks for this."""
-    disc = dead_disc(g, seat, answer.leader)
-    return RevivalRequest(seat, Forces(answer.ordinary, answer.elite), seat, NOBODY if disc is None else disc)
+    disc = dead_disc(g, seat, answer.leader) or NOBODY
+    return RevivalRequest(seat, Forces(answer.ordinary, answer.elite), seat, disc)
 
 
 @switches_of.by(core, at=5.2)

@@ -8,7 +8,7 @@ from kanly import catalog
 from kanly.catalog import FactionId, LeaderId
 from kanly.kernel import Collect, Fold, Seat, Violation, violation
 from kanly.rules.core.knowledge import face
-from kanly.rules.core.leader_cycles import cycle_open, face_down
+from kanly.rules.core.leader_cycles import cycle_open, dead_disc, face_down
 from kanly.state import NONE, Engine, Forces, Revivals, Thing
 
 NOTHING_YET = Revivals()
@@ -158,6 +158,32 @@ def leader_bars(g: Engine, seat: Seat, disc: Thing) -> tuple[Violation, ...]:
     if not cycle_open(g, seat):
         return (violation("REVIVE-07", "revival-no-cycle"),)
     return ()
+
+
+def returnable(g: Engine, seat: Seat, most: int) -> Iterable[tuple[int, int, str]]:
+    """What a card may bring back, ordinary forces, elite ones, leader: as many forces as possible up to `most`, elite
+    ones first; or any of the leaders."""
+    tanks = g.table.tanks[seat]
+    elite = min(tanks.elite, elites_left(g, seat), most)
+    ordinary = min(tanks.ordinary, most - elite)
+    if elite or ordinary:
+        yield ordinary, elite, ""
+    yield from ((0, 0, face(g, disc)) for disc in g.table.dead_leaders[seat])
+
+
+def not_returnable(
+    g: Engine, seat: Seat, forces: Forces, leader: str, most: int, *, one_of_both: Violation, too_many: Violation
+) -> Iterable[Violation]:
+    """Why a card cannot bring back these forces, or this leader, with what the card says of both or neither, and of
+    more than `most` forces. The leader may lie face down."""
+    if bool(forces) == bool(leader):
+        yield one_of_both
+    elif leader and dead_disc(g, seat, leader) is None:
+        yield from not_dead(leader)
+    elif forces.total > most:
+        yield too_many
+    else:
+        yield from return_bars(g, seat, forces)
 
 
 def not_dead(leader: str) -> tuple[Violation, ...]:

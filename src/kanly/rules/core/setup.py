@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanly import catalog
 from kanly.catalog import FactionId, LocationId
-from kanly.kernel import NEXT, Event, First, Fold, Outcome, Procedure, Rows, Seat, TablePart, call, step
+from kanly.kernel import NEXT, Event, First, Fold, Outcome, Procedure, Rows, Seat, TablePart, call, step, work_through
 from kanly.rules.core.cards import draw, take
 from kanly.rules.core.forces import ForcesPlaced, place
 from kanly.rules.core.knowledge import face, shuffle
@@ -27,7 +27,7 @@ class Setup(Procedure):
     @step
     def before_traitors(self, g: Engine) -> Outcome:
         """0.10 to 0.34 · What comes before the traitors, such as a prediction."""
-        return call(SetupRows(0.05, until=0.35))
+        return work_through(g, SetupRows(0.05, until=0.35))
 
     @step
     def traitors(self, g: Engine) -> Outcome:
@@ -37,7 +37,7 @@ class Setup(Procedure):
     @step
     def after_traitors(self, g: Engine) -> Outcome:
         """0.40 · What is drawn from the rest of the traitor deck."""
-        return call(SetupRows(0.35, until=0.45))
+        return work_through(g, SetupRows(0.35, until=0.45))
 
     @step
     def spice_and_forces(self, g: Engine) -> Outcome:
@@ -55,7 +55,7 @@ class Setup(Procedure):
     @step
     def placements(self, g: Engine) -> Outcome:
         """0.50 · The placements with a choice, one player after the other."""
-        return call(SetupRows(0.45, until=0.60))
+        return work_through(g, SetupRows(0.45, until=0.60))
 
     @step
     def hands(self, g: Engine) -> Outcome:
@@ -65,14 +65,14 @@ class Setup(Procedure):
     @step
     def the_rest(self, g: Engine) -> Outcome:
         """0.90 · What else is given out before turn 1."""
-        return call(SetupRows(0.60, until=1))
+        return work_through(g, SetupRows(0.60, until=1))
 
 
 class SetupRows(TablePart):
     """What extensions do between two steps of setup."""
 
     def next_row(self, g: Engine) -> tuple[float, Procedure] | None:
-        return setup_rows.after(self.row, g)
+        return setup_rows.between(self.row, self.until, g)
 
 
 @Rows

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from kanly import catalog
 from kanly.catalog import TerritoryId
-from kanly.kernel import DONE, NEXT, Event, Fold, Outcome, Procedure, Rows, Seat, TablePart, call, goto, step
+from kanly.kernel import (
+    DONE,
+    NEXT,
+    Event,
+    Fold,
+    Outcome,
+    Procedure,
+    Rows,
+    Seat,
+    TablePart,
+    call,
+    goto,
+    step,
+    work_through,
+)
 from kanly.rules.core.alliances import allies_may_share
 from kanly.rules.core.arrival import OwnTurn
 from kanly.rules.core.forces import kill
@@ -25,7 +39,7 @@ class ShipmentAndMovement(Procedure):
     @step
     def before_the_turns(self, g: Engine) -> Outcome:
         """6.05 · What is done before anybody ships or moves."""
-        return call(ShipAndMoveRows(6.01, until=6.10))
+        return work_through(g, ShipAndMoveRows(6.01, until=6.10))
 
     @step
     def cities(self, g: Engine) -> Outcome:
@@ -37,7 +51,7 @@ class ShipmentAndMovement(Procedure):
     @step
     def before_a_turn(self, g: Engine) -> Outcome:
         """6.10 · What may still decide whose turn it is."""
-        return call(ShipAndMoveRows(6.10, until=6.20)) if turns_left(g, self) else goto(self.after_the_turns)
+        return work_through(g, ShipAndMoveRows(6.10, until=6.20)) if turns_left(g, self) else goto(self.after_the_turns)
 
     @step
     def next_turn(self, g: Engine) -> Outcome:
@@ -52,14 +66,14 @@ class ShipmentAndMovement(Procedure):
     @step
     def after_the_turns(self, g: Engine) -> Outcome:
         """6.80 · All are done."""
-        return call(ShipAndMoveRows(6.39, until=6.90))
+        return work_through(g, ShipAndMoveRows(6.39, until=6.90))
 
 
 class ShipAndMoveRows(TablePart):
     """What extensions do between the steps of the phase."""
 
     def next_row(self, g: Engine) -> tuple[float, Procedure] | None:
-        return ship_and_move_rows.after(self.row, g, g.innermost(ShipmentAndMovement))
+        return ship_and_move_rows.between(self.row, self.until, g, g.innermost(ShipmentAndMovement))
 
 
 @Rows
@@ -105,7 +119,7 @@ class ShipAndMoveTurn(OwnTurn):
     @step
     def after_movement(self, g: Engine) -> Outcome:
         """6.30 · What else may be done before the turn ends."""
-        return call(OwnTurnRows(6.25, until=6.35))
+        return work_through(g, OwnTurnRows(6.25, until=6.35))
 
     @step
     def separation(self, g: Engine) -> Outcome:
@@ -121,7 +135,7 @@ class OwnTurnRows(TablePart):
     """What extensions do in a player's turn after its movement."""
 
     def next_row(self, g: Engine) -> tuple[float, Procedure] | None:
-        return own_turn_rows.after(self.row, g, g.innermost(ShipAndMoveTurn))
+        return own_turn_rows.between(self.row, self.until, g, g.innermost(ShipAndMoveTurn))
 
 
 @Rows

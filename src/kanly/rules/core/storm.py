@@ -24,6 +24,7 @@ from kanly.kernel import (
     call,
     step,
     window_facts,
+    work_through,
 )
 from kanly.rules.core.extension import core
 from kanly.rules.core.forces import kill
@@ -47,7 +48,7 @@ class Storm(Procedure):
     @step
     def before_the_number(self, g: Engine) -> Outcome:
         """1.10 · What may be done before anybody knows the number."""
-        return call(StormRows(1.01, until=1.20))
+        return work_through(g, StormRows(1.01, until=1.20))
 
     @step
     def number(self, g: Engine) -> Outcome:
@@ -67,7 +68,7 @@ class Storm(Procedure):
     @step
     def before_moving(self, g: Engine) -> Outcome:
         """1.35, 1.40 · What may still change the number, or save somebody from the storm."""
-        return call(StormRows(1.30, until=1.50))
+        return work_through(g, StormRows(1.30, until=1.50))
 
     @step
     def movement(self, g: Engine) -> Outcome:
@@ -81,7 +82,7 @@ class Storm(Procedure):
     @step
     def after_moving(self, g: Engine) -> Outcome:
         """1.55 · Losses that leave a choice."""
-        return call(StormRows(1.50, until=1.60))
+        return work_through(g, StormRows(1.50, until=1.60))
 
     @step
     def turn_order(self, g: Engine) -> Outcome:
@@ -93,7 +94,7 @@ class Storm(Procedure):
     @step
     def after_the_order(self, g: Engine) -> Outcome:
         """1.65 to 1.80 · What else belongs to this phase."""
-        return call(StormRows(1.60, until=1.90))
+        return work_through(g, StormRows(1.60, until=1.90))
 
 
 @window_facts.by(core, at=1.3)
@@ -108,7 +109,7 @@ class StormRows(TablePart):
     """What extensions do between two steps of the phase."""
 
     def next_row(self, g: Engine) -> tuple[float, Procedure] | None:
-        return storm_rows.after(self.row, g, g.innermost(Storm))
+        return storm_rows.between(self.row, self.until, g, g.innermost(Storm))
 
 
 @Rows

@@ -75,8 +75,6 @@ def nobody_could_act(g: Engine, window: Window[Any]) -> bool | None:
 @standing_answer.by(core)
 def said_in_advance(g: Engine, decision: Decision[Any]) -> Action | None:
     """KARAMA-27 point 2 · What a seat has ordered counts before its want of interest."""
-    if not g.table.orders and not g.table.uninterested:
-        return None
     return ordered(g, decision) or not_interested(g, decision)
 
 

@@ -28,7 +28,7 @@ from kanly.kernel import (
 )
 from kanly.rules.cards.karama import declared, stopped_for_phase
 from kanly.rules.core.battle_facts import Battle, Condition
-from kanly.rules.core.battle_fight import before_plans, said_anew
+from kanly.rules.core.battle_fight import before_plans, power_in_battle, said_anew
 from kanly.rules.core.battle_plan import (
     ELEMENTS,
     BattlePlan,
@@ -42,7 +42,7 @@ from kanly.rules.core.battle_strength import Number
 from kanly.rules.core.cards import is_card
 from kanly.rules.core.discs import disc_shown
 from kanly.rules.core.knowledge import face, show
-from kanly.rules.core.switches import Switch, is_on, switches_of
+from kanly.rules.core.switches import Switch, switches_of
 from kanly.rules.factions.atreides.faction import ATREIDES, atreides
 from kanly.state import Engine, Thing
 
@@ -88,15 +88,8 @@ class Inspection(Procedure):
 @before_plans.by(atreides, at=7.25)
 def prescience(g: Engine, battle: Battle) -> Inspection | None:
     """TIMING-38 7.25 · In their own battles and in those of their ally; after the Voice (ATR-14)."""
-    ally = g.table.ally(ATREIDES)
-    if ATREIDES in battle.sides:
-        power, by, target = PRESCIENCE, ATREIDES, battle.opponent(ATREIDES)
-    elif ally in battle.sides and ally is not None:
-        by = ally if is_on(g, ATREIDES, LETS_ALLY_ASK) else ATREIDES
-        power, target = ALLY_PRESCIENCE, battle.opponent(ally)
-    else:
-        return None
-    return None if stopped_for_phase(g, power) else Inspection(power, target, by)
+    use = power_in_battle(g, battle, ATREIDES, PRESCIENCE, ALLY_PRESCIENCE, LETS_ALLY_ASK)
+    return None if use is None or stopped_for_phase(g, use.power) else Inspection(*use)
 
 
 @switches_of.by(atreides, at=7.25)

@@ -28,11 +28,11 @@ from kanly.kernel import (
 )
 from kanly.rules.cards.karama import declared, stopped_for_phase
 from kanly.rules.core.battle_facts import Battle, Condition
-from kanly.rules.core.battle_fight import before_plans
+from kanly.rules.core.battle_fight import before_plans, power_in_battle
 from kanly.rules.core.battle_plan import BattlePlan, Bond, plan_bonds, usable_leaders
 from kanly.rules.core.cards import is_card
 from kanly.rules.core.knowledge import face
-from kanly.rules.core.switches import Switch, is_on, switches_of
+from kanly.rules.core.switches import Switch, switches_of
 from kanly.rules.factions.bene_gesserit.faction import BENE_GESSERIT, bene_gesserit
 from kanly.state import Engine, Thing
 
@@ -122,15 +122,8 @@ class VoiceUse(Procedure):
 @before_plans.by(bene_gesserit, at=7.20)
 def voice(g: Engine, battle: Battle) -> VoiceUse | None:
     """TIMING-38 7.20 · In their own battles and in those of their ally."""
-    ally = g.table.ally(BENE_GESSERIT)
-    if BENE_GESSERIT in battle.sides:
-        power, by, target = VOICE, BENE_GESSERIT, battle.opponent(BENE_GESSERIT)
-    elif ally in battle.sides and ally is not None:
-        lets_ally = is_on(g, BENE_GESSERIT, LETS_ALLY_COMMAND)
-        power, by, target = ALLY_VOICE, ally if lets_ally else BENE_GESSERIT, battle.opponent(ally)
-    else:
-        return None
-    return None if stopped_for_phase(g, power) else VoiceUse(power, target, by)
+    use = power_in_battle(g, battle, BENE_GESSERIT, VOICE, ALLY_VOICE, LETS_ALLY_COMMAND)
+    return None if use is None or stopped_for_phase(g, use.power) else VoiceUse(*use)
 
 
 @switches_of.by(bene_gesserit, at=7.20)

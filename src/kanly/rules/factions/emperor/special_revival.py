@@ -10,7 +10,7 @@ from kanly.rules.core.knowledge import face
 from kanly.rules.core.leader_cycles import dead_disc
 from kanly.rules.core.revival import Revival, has_business
 from kanly.rules.core.revival_request import NOBODY, bring_back
-from kanly.rules.core.revival_terms import elites_left, not_dead, return_bars
+from kanly.rules.core.revival_terms import elites_left, not_returnable, returnable
 from kanly.rules.factions.emperor.faction import EMPEROR, emperor
 from kanly.state import NONE, Engine, Forces, Thing
 
@@ -39,31 +39,26 @@ class ReviveSpecially(AnyTime, frozen=True):
         yield from special_bars(g, seat, self.card)
         if not any(g.running(Revival)):
             yield violation("KARAMA-19", "special-revival-moment")
-        elif bool(self.forces) == bool(self.leader):
-            yield violation("KARAMA-19", "special-revival-one-of-both")
-        elif self.leader and dead_disc(g, seat, self.leader) is None:
-            yield from not_dead(self.leader)
-        elif self.forces.total > MOST_FORCES:
-            yield violation("KARAMA-19", "special-revival-most", most=MOST_FORCES)
-        else:
-            yield from return_bars(g, seat, self.forces)
+            return
+        yield from not_returnable(
+            g,
+            seat,
+            self.forces,
+            self.leader,
+            MOST_FORCES,
+            one_of_both=violation("KARAMA-19", "special-revival-one-of-both"),
+            too_many=violation("KARAMA-19", "special-revival-most", most=MOST_FORCES),
+        )
 
     def procedure(self, g: Engine, seat: Seat) -> SpecialRevival:
-        disc = dead_disc(g, seat, self.leader)
-        return SpecialRevival(seat, self.card, self.forces, NOBODY if disc is None else disc)
+        return SpecialRevival(seat, self.card, self.forces, dead_disc(g, seat, self.leader) or NOBODY)
 
     @classmethod
     def options(cls, g: Engine, seat: Seat) -> Iterable[ReviveSpecially]:
-        """As many forces as possible, elite ones first; or any of the leaders."""
         if seat != EMPEROR or not any(g.running(Revival)):
             return
-        tanks = g.table.tanks[seat]
-        elite = min(tanks.elite, elites_left(g, seat), MOST_FORCES)
-        ordinary = min(tanks.ordinary, MOST_FORCES - elite)
         for card in special_cards(g, seat):
-            if elite or ordinary:
-                yield cls(card, ordinary, elite)
-            yield from (cls(card, leader=face(g, disc)) for disc in g.table.dead_leaders[seat])
+            yield from (cls(card, *back) for back in returnable(g, seat, MOST_FORCES))
 
 
 class SpecialRevival(Procedure):

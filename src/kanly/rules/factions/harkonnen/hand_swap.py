@@ -65,11 +65,16 @@ class SwapCards(AnyTime, frozen=True):
         """One card, or the whole hand, of each other player."""
         if seat != HARKONNEN or not right_moment(g):
             return
-        for card in special_cards(g, seat):
-            for other in g.table.order:
-                if other != seat:
-                    size = g.table.hand_size(other)
-                    yield from (cls(card, other, number) for number in sorted({1, size}) if 1 <= number <= size)
+        for card, other, size in exchanges(g, seat):
+            yield from (cls(card, other, number) for number in sorted({1, size}))
+
+
+def exchanges(g: Engine, seat: Seat) -> Iterable[tuple[Thing, Seat, int]]:
+    """With which card and with whom the seat could exchange now, and how many cards the other one holds."""
+    for card in special_cards(g, seat):
+        for other in g.table.order:
+            if other != seat and (size := g.table.hand_size(other)):
+                yield card, other, size
 
 
 def right_moment(g: Engine) -> bool:
@@ -133,10 +138,8 @@ class ChooseSwap(Decision[SwapCards | Pass]):
 
     def options(self, g: Engine) -> Iterable[SwapCards | Pass]:
         yield Pass()
-        for card in special_cards(g, self.seat):
-            for other in g.table.order:
-                if other != self.seat:
-                    yield from (SwapCards(card, other, number + 1) for number in range(g.table.hand_size(other)))
+        for card, other, size in exchanges(g, self.seat):
+            yield from (SwapCards(card, other, number) for number in range(1, size + 1))
 
     def check(self, g: Engine, action: SwapCards | Pass) -> Sequence[Violation]:
         return () if isinstance(action, Pass) else tuple(action.objections(g, self.seat))
