@@ -16,43 +16,9 @@ from kanly.rules.core.forces import place
 from kanly.state import Engine, Forces
 from kanly.view import view
 from support.referee import Referee
+from support.switches import random_switches
 
 SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "spacing_guild", "harkonnen")
-SWITCHES = (
-    "double_spice_blow",
-    "extra_karama",
-    "harkonnen_mulligan",
-    "break_alliances_each_nexus",
-    "fast_windows",
-    "karama_full_phase",
-    "give_cards",
-    "voice_names_specials",
-    "battles_under_storm",
-    "leaderless_battle",
-    "bribes_immediate",
-    "city_income",
-    "storm_deck",
-    "storm_deck_always",
-    "fremen_into_storm",
-    "contested_strongholds_count",
-    "no_guild_default",
-    "emperor_backs_anyone",
-    "assisted_notes",
-    "shield_wall_stronghold",
-    "advisors_with_ally",
-    "no_late_flip",
-    "captives_are_traitors",
-    "advanced_combat",
-    "advanced_karama",
-    "fremen_ally_refund",
-)
-PIECES = (  # VARIANT-05
-    "double_spice_blow",
-    "city_income",
-    "storm_deck",
-    "advanced_combat",
-    "advanced_karama",
-)
 GAMES = int(os.environ.get("KANLY_GAMES", "40"))
 MOST_ANSWERS = 20_000
 MOST_TURNS = 8
@@ -62,7 +28,7 @@ def random_settings(rng: Random) -> dict[str, object]:
     """2 to 6 of the base factions, in any order, a few turns, Basic or Advanced, now and then with what may be switched
     on."""
     mode = rng.choice(("basic", "advanced"))
-    switched = {name: True for name in SWITCHES if rng.random() < 0.1 and (mode == "basic" or name not in PIECES)}
+    switched = random_switches(mode, rng)
     seats, turns = rng.sample(SIX, rng.randint(2, 6)), rng.randint(1, 4)
     return {"seats": seats, "max_turns": turns, "mode": mode, **switched}
 

@@ -1,6 +1,7 @@
-"""Whole games to their end, of all numbers of seats; how many answers a game needs at most.
+"""Whole games to their end, of all numbers of seats, some with house rules; how many answers a game needs at most.
 
-`KANLY_GAMES=2000 pytest tests/play -s` plays more, and tells the largest number of answers seen."""
+`KANLY_GAMES=6000 pytest tests/play/test_whole_games.py -s` plays 3,000 of each mode, and tells the largest number of
+answers seen."""
 
 from __future__ import annotations
 
@@ -11,25 +12,28 @@ import pytest
 
 from kanly.bots import MOST_ANSWERS, EasyPlayer, Player, RandomPlayer, play_out
 from kanly.game import Game
+from support.switches import random_switches
 
 SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "harkonnen", "spacing_guild")
 GAMES = max(2, int(os.environ.get("KANLY_GAMES", "40")) // 20)
-"""Of each number of seats and each kind of player."""
+"""Of each mode, number of seats and kind of player."""
 
 
 @pytest.mark.rule("TURN-02", "VICTORY-09", "TIMING-12")
 @pytest.mark.parametrize("player", [RandomPlayer(), EasyPlayer()], ids=lambda player: type(player).__name__)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_games_come_to_their_end(seats: int, player: Player, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_games_come_to_their_end(mode: str, seats: int, player: Player, capsys: pytest.CaptureFixture[str]) -> None:
     """Ten turns, and at most 20,000 answers; somebody has won, and the journal leads to the same end."""
     longest = 0
     for number in range(GAMES):
         rng = Random(number)
-        game = Game.new({"seats": rng.sample(SIX, seats)}, seed=f"{seats} {number}")
+        settings = {"seats": rng.sample(SIX, seats), "mode": mode, **random_switches(mode, rng)}
+        game = Game.new(settings, seed=f"{seats} {number}")
         longest = max(longest, play_out(game, player, rng, MOST_ANSWERS))
         assert game.result is not None and game.result.winners
         again = Game.replay(game.journal)
         assert again.state_bytes() == game.state_bytes()
     with capsys.disabled():
         if "KANLY_GAMES" in os.environ:
-            print(f"\n{type(player).__name__}, {seats} seats, {GAMES} games: at most {longest} answers")
+            print(f"\n{type(player).__name__}, {mode}, {seats} seats, {GAMES} games: at most {longest} answers")
