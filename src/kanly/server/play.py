@@ -71,7 +71,8 @@ class Play:
         key = f"{by}:{seat}:{client_id}"
         async with self.tables.hold(room) as table:
             while True:
-                if (receipt := await self._receipt(room, key)) is not None:
+                # a bot's answer applies after its row or nowhere: no receipt is needed to know it again
+                if by != "bot" and (receipt := await self._receipt(room, key)) is not None:
                     return receipt
                 self._may_answer(table, seat, action, question)
                 if after is not None and (table.seq != after or seat in table.held):
@@ -153,7 +154,7 @@ class Play:
             await add_rows(connection, table.room, rows)
             if receipt is not None:
                 await add_receipt(connection, table.room, rows[0].key, text(receipt))
-            if after.question != table.question:
+            if table.held and after.question != table.question:
                 await drop_held(connection, table.room, table.question)
             if also is not None:
                 await also(connection)

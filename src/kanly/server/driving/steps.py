@@ -63,14 +63,14 @@ class Steps:
         due = room.touched + (0.0 if table.game.secret else room.pace.bots)
         if now() < due:
             return due
-        await self._answer(bots, table, "bot", due + self.bot_limit)
+        await self._answer(bots, table, "bot", due)
         return AT_ONCE
 
     async def _deadline(self, missing: Sequence[Seat], table: Table, deadline: float) -> float:
         """When it has passed, silence is the answer of all who have given none; or a bot's, if they let one in."""
         if now() < deadline:
             return deadline
-        await self._answer([seat for seat in missing if seat.standin], table, "bot", now() + self.bot_limit)
+        await self._answer([seat for seat in missing if seat.standin], table, "bot", now())
         await self._answer([seat for seat in missing if not seat.standin], table, "deadline")
         return AT_ONCE
 
@@ -82,14 +82,14 @@ class Steps:
         await self.play.release(room.id)
         return AT_ONCE
 
-    async def _answer(self, seats: Sequence[Seat], table: Table, by: By, until: float = 0.0) -> None:
-        """These seats answer, all at the position in which the game is now: as their bots choose before the moment
-        `until`, or with silence. Raises Refusal (409) when that position is over."""
+    async def _answer(self, seats: Sequence[Seat], table: Table, by: By, due: float = 0.0) -> None:
+        """These seats answer, all at the position in which the game is now: as their bots choose, from whom that is
+        `due` since a moment, or with silence. Raises Refusal (409) when that position is over."""
         game, seq, question = table.game, table.seq, table.question
         for seat in seats:
             assert seat.faction is not None, "a seat of a running game has a faction"
             if by == "bot":
-                action = await self.bots.think(game, seat.faction, seat.strength, until - now())
+                action = await self.bots.think(game, seat.faction, seat.strength, due, self.bot_limit)
             else:
                 action = silence(game, seat.faction)
             await self.play.submit(table.room, seat.faction, action, question, f"{question}:{seq}", by, after=seq)
