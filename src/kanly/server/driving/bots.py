@@ -1,8 +1,8 @@
 """Bots think in threads of their own, so that no request waits; and never longer than a table may wait.
 
 Two clocks run. The table's begins when the bot is due: `limit` seconds later the game goes on, whatever happens. The
-bot's own begins when a thread takes its turn up; before that it is the server that is slow. So at the end of the
-table's patience a bot that had its time is silent (TIMING-08), and for one that was kept waiting a quick one answers."""
+bot's own begins when a thread takes its turn up; before, it is the server that is slow. So at the end of the
+table's patience a bot that had its time is silent (TIMING-08); for one that was kept waiting a quick one answers."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def one_vote(visit: Visit, shown: RoomShown, vote: VoteShown) -> Html:
     told = h("p", f"{say('page-vote', kind=vote.kind, seat=vote.seat or 'none')} {given}")
     if vote.status != "open":
         return joined([told, h("p", say("page-vote-decided", status=vote.status))])
-    if not visit.factions or vote.seat in visit.factions and vote.kind == "replace":
+    if not visit.factions or (vote.seat in visit.factions and vote.kind == "replace"):
         return told
     buttons = (
         form(f"{shown.id}/ballot", choice_of(choice), vote=vote.id, choice=choice) for choice in CHOICES[vote.kind]
