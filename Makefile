@@ -4,12 +4,13 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-long check docs bench fmt lock clean
+.PHONY: help setup play test test-long coverage check docs bench fmt lock clean
 help:
 	@echo "make setup   .venv with everything, from requirements.lock"
 	@echo "make play    a table against bots: prints its address, for a browser"
 	@echo "make test    all tests, on all cores"
 	@echo "make test-long   random games under the referee for about an hour (GAMES=4000)"
+	@echo "make coverage    which branches of the rules their tests take"
 	@echo "make check   lint, format, types, layers"
 	@echo "make docs    the documentation as a site, in site/"
 	@echo "make bench   decisions per second and what a copy, a view, a save cost"
@@ -35,6 +36,10 @@ test: .venv/.ready
 GAMES ?= 4000
 test-long: .venv/.ready
 	KANLY_GAMES=$(GAMES) $(BIN)/python -m pytest -n auto tests/play
+
+coverage: .venv/.ready
+	$(BIN)/coverage run --branch --source=src/kanly/rules -m pytest -q tests/rules
+	$(BIN)/coverage report --skip-covered --sort=cover
 
 check: .venv/.ready
 	$(BIN)/ruff check .

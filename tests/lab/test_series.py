@@ -92,6 +92,27 @@ def test_a_tally_counts_games_seats_and_bots() -> None:
     assert bots[1][0][:4] == ("easy", "3", "3", "75.0")
 
 
+def test_bots_that_change_seats_are_compared_by_faction() -> None:
+    series = Series(("atreides", "fremen"), versus=("easy", "random"))
+    tally, seats = Tally(), ("atreides", "fremen")
+    for number, (bots, winners) in enumerate(
+        [(("easy", "random"), "af"), (("easy", "random"), "f"), (("random", "easy"), "a"), (("easy", "random"), "a")]
+    ):
+        won_by = tuple(Seat(seat) for seat in seats if seat[0] in winners)
+        tally.add(Played(number, dict(zip(seats, bots, strict=True)), won_by, "strongholds", 3, 100))
+    assert tally.of_bot_as("easy", "atreides") == wilson(2, 3)
+    assert tally.of_bot_as("random", "atreides") == wilson(1, 1)
+    assert tally.of_bot_as("easy", "fremen") == wilson(0, 1)
+    assert (tally.bot_seats("easy"), tally.bot_wins("easy"), tally.bot_seats("random")) == (4, 2, 4)
+    *_, by_faction, _ = tables(series, tally)
+    assert [row[:4] for row in by_faction[1]] == [
+        ("Atreides", "easy", "3", "2"),
+        ("Atreides", "random", "1", "1"),
+        ("Fremen", "easy", "1", "0"),
+        ("Fremen", "random", "3", "2"),
+    ]
+
+
 ALL_ALONE, ALL_TOGETHER = [(1, 1)] * 12, [(2, 2)] * 12
 
 

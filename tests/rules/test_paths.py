@@ -29,7 +29,8 @@ def game(start: Position) -> Engine:
 
 def cost(g: Engine, start: str, end: str) -> int | None:
     """What the way of the Emperor costs; None: there is none."""
-    return ways(g, EMPEROR, Forces(1)).costs(frozenset({LocationId(start)})).get(LocationId(end))
+    starts = frozenset({LocationId(start)})
+    return distances(starts, ways(g, EMPEROR, Forces(1)).closed(starts)).get(LocationId(end))
 
 
 def keys(g: Engine, start: str, end: str, most: int) -> list[str]:

@@ -118,6 +118,20 @@ def test_a_bot_is_as_slow_as_the_pace_says(house: House) -> None:
     assert 1.5 <= at - asked < 2.5
 
 
+def test_whoever_acts_all_the_time_does_not_hold_up_a_bot(house: House) -> None:
+    ada = house.browser()
+    room = room_for([ada], ["harkonnen"], ["atreides"], pace={"bots": 0.7})
+    asked = ada.get(f"/rooms/{room}")["asked_at"]
+
+    def is_over() -> bool:
+        sql(house, "UPDATE rooms SET touched = ? WHERE id = ?", time.time(), room)  # as any act of anybody does
+        return question(ada, room, "harkonnen") != "0.1"
+
+    until(is_over, seconds=6)
+    ((at,),) = sql(house, "SELECT at FROM log WHERE room = ? AND seq = 1", room)
+    assert 1.7 <= at - asked < 3.5, "its pace, and the limit of this house"
+
+
 # ------------------------------------------------------------------------------------------------ ticks
 WINDOWS, TICK = 3, 1.5
 

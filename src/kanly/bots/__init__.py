@@ -9,6 +9,7 @@
 True
 """
 
+from kanly.bots.dice import Dice
 from kanly.bots.easy import EasyPlayer
 from kanly.bots.medium import MediumPlayer
 from kanly.bots.player import MOST_ANSWERS, Player, play_out
@@ -18,6 +19,7 @@ from kanly.bots.registry import PLAYERS, NoSuchPlayer, player
 __all__ = [
     "MOST_ANSWERS",
     "PLAYERS",
+    "Dice",
     "EasyPlayer",
     "MediumPlayer",
     "NoSuchPlayer",

@@ -64,7 +64,7 @@ def of_winning_seats(games: Iterable[tuple[int, int]]) -> Share:
 class Tally:
     """The games so far, without those that went wrong, which are its `faults`: numbers of `games`, `answers` and
     `turns` in all, `most_answers` in one; how often each of the `reasons` has won; by faction, the games played,
-    `seats`, and won, `wins`; the `bot_seats` of each kind of bot."""
+    `seats`, and won, `wins`; by kind of bot and faction the games that it has played there, `sat`, and won, `won`."""
 
     def __init__(self) -> None:
         self.games = self.answers = self.most_answers = self.turns = 0
@@ -72,7 +72,8 @@ class Tally:
         self.seats: Counter[str] = Counter()
         self.wins: Counter[str] = Counter()
         self.bots: dict[str, list[tuple[int, int]]] = {}
-        self.bot_seats: Counter[str] = Counter()
+        self.sat: Counter[tuple[str, str]] = Counter()
+        self.won: Counter[tuple[str, str]] = Counter()
         self.faults: list[Played] = []
 
     def add(self, played: Played) -> None:
@@ -87,7 +88,8 @@ class Tally:
         self.reasons[played.reason] += 1
         self.seats.update(played.bots.keys())
         self.wins.update(played.winners)
-        self.bot_seats.update(played.bots.values())
+        self.sat.update((bot, seat) for seat, bot in played.bots.items())
+        self.won.update((played.bots[seat], seat) for seat in played.winners)
         for bot in {*played.bots.values()}:
             mine = sum(played.bots[seat] == bot for seat in played.winners)
             self.bots.setdefault(bot, []).append((mine, len(played.winners)))
@@ -99,6 +101,14 @@ class Tally:
     def of_reason(self, reason: str) -> Share:
         """How often this has won."""
         return wilson(self.reasons[reason], self.games)
+
+    def of_bot_as(self, bot: str, seat: str) -> Share:
+        """How often this kind of bot has won of the games that it has played as this faction."""
+        return wilson(self.won[bot, seat], self.sat[bot, seat])
+
+    def bot_seats(self, bot: str) -> int:
+        """The seats of this kind of bot in all games."""
+        return sum(games for (who, _), games in self.sat.items() if who == bot)
 
     def bot_wins(self, bot: str) -> int:
         """The winning seats of this kind of bot."""

@@ -79,7 +79,7 @@ def new_room(wanted: TableWanted) -> tuple[NewRoom, str]:
 
 
 async def lay(services: Services, wanted: TableWanted) -> Laid:
-    """The table that was touched last of those that are not over and are what is wanted; else a new one, whose game has
+    """The table that was played last, of those that are not over and are what is wanted; else a new one, whose game has
     begun. Raises as `new_room` does."""
     if not wanted.new:
         async with services.database.read() as connection:
@@ -100,9 +100,10 @@ async def lay(services: Services, wanted: TableWanted) -> Laid:
 
 
 async def unfinished(connection: AsyncConnection) -> list[tuple[Room, int]]:
-    """The games that one person plays alone against bots, each with the number of that member, those touched last
-    first."""
+    """The games that one person plays alone against bots, each with the number of that member; first the one
+    at which a person has acted last, or that was opened last: bots go on by themselves at any of them."""
     person, human = t.seats.alias(), t.seats.c.kind == "human"
+    acts = select(func.max(t.log.c.at)).where(t.log.c.room == t.rooms.c.id, t.log.c.by == "person").scalar_subquery()
     people = select(func.count()).where(t.seats.c.room == t.rooms.c.id, human).scalar_subquery()
     here = and_(t.members.c.room == t.rooms.c.id, t.members.c.number == person.c.member, t.members.c.left.is_(None))
     query = (
@@ -110,6 +111,6 @@ async def unfinished(connection: AsyncConnection) -> list[tuple[Room, int]]:
         .join(person, and_(person.c.room == t.rooms.c.id, person.c.kind == "human"))
         .join(t.members, here)
         .where(t.rooms.c.status == "playing", people == 1)
-        .order_by(t.rooms.c.touched.desc())
+        .order_by(func.coalesce(acts, t.rooms.c.created).desc())
     )
     return [(record(Room, row), row.member) for row in await connection.execute(query)]

@@ -7,10 +7,12 @@ from random import Random
 
 from kanly import catalog
 from kanly.bots.easy.cards import killing, stopping
+from kanly.bots.medium import karama
 from kanly.bots.medium.look import Look
 from kanly.catalog import CardId
 from kanly.game import Prompt
 from kanly.kernel import Action, Pass
+from kanly.rules.cards.karama_bids import TakeLot
 from kanly.rules.core.bids import Bid
 from kanly.rules.factions.harkonnen.hand_swap import ReturnCard, SwapCards
 
@@ -30,6 +32,10 @@ OF_ALLY = 0.5
 KEPT, KEPT_WITHOUT = 4, 2
 """The spice that bids leave for shipments, when there is a card in the hand, or none."""
 POOR, RICH = 5, 14
+LATE_NEED = 1.5
+"""How much more a card is worth in the last turns, when nothing else can be bought for the spice."""
+GAIN = 1.0
+"""A lot must be worth so much more than the Karama that takes it."""
 
 
 def bid(look: Look, prompt: Prompt, rng: Random) -> Action:
@@ -41,9 +47,20 @@ def bid(look: Look, prompt: Prompt, rng: Random) -> Action:
     if high and prompt.facts["bidder"] == look.ally:
         return Pass()
     if high + 1 > limit(look):
-        return Pass()
+        return taken(look, prompt) or Pass()
     action = Bid(high + 1)
     return Pass() if prompt.check(action) else action
+
+
+def taken(look: Look, prompt: Prompt) -> Action | None:
+    """KARAMA-14 · The lot for a Karama, if it is worth more in this hand."""
+    price = karama.price_of(look)
+    if price is None:
+        return None
+    hand = [card.face for card in look.private.hand]
+    if worth_of_lot(look, hand) * (LATE_NEED if look.last_turns else 1.0) < price + GAIN:
+        return None
+    return karama.missed_least(look, [option for option in prompt.options if isinstance(option, TakeLot)])
 
 
 def swap(look: Look, plays: tuple[Action, ...]) -> Action | None:
@@ -88,7 +105,7 @@ def wealth(look: Look) -> float:
     """How much more, or less, than usual the seat pays: it depends on what it has."""
     free = look.private.free
     if look.last_turns:
-        return 1.5
+        return LATE_NEED
     return 0.7 if free < POOR else 1.0 if free < RICH else 1.0 + (free - RICH) / 20
 
 

@@ -44,7 +44,7 @@ class Bid(Action, frozen=True):
 
 
 class PlayForLot(Action, frozen=True):
-    """Play a card that gets the lot without spice: instead of bidding, or instead of paying."""
+    """Play a card that gets the lot without spice, instead of bidding."""
 
     card: Thing
 

@@ -32,7 +32,7 @@ def offered_by_hand(look: Look, now: Scene) -> dict[str, list[Any]]:
     leaders = [one.thing for one in look.own.leaders if one.state in ("alive", "captive", "hidden")]
     free = [one.thing for one in look.own.leaders if one.thing in leaders and one.territory in (None, now.territory)]
     heroes = [card.thing for card in cards if is_hero(card.face)]
-    tokens = [one.thing for one in look.own.tokens if one.state == "alive" and one.territory in (None, now.territory)]
+    tokens = [one.thing for one in look.own.tokens if one.state == "alive" and now.my_token]
     return {
         "leader": [*free, *heroes] or [None],
         "weapon": [None, *(card.thing for card in cards if killing(card.face))],
@@ -141,10 +141,10 @@ def told_number(look: Look, now: Scene, mix: Mix, offered: Mapping[str, list[Any
     can, and nothing otherwise."""
     if number not in offered["dial"]:
         return float("-inf")
-    strongest = max((plan.strength for plan in plans_of(look, now, now.me)), default=0)
+    strongest = max((plan.led for plan in plans_of(look, now, now.me)), default=0)
     answers: dict[Plan, float] = {}
     for plan, chance in mix.plans.items():
-        enough = number + strongest - plan.strength + (1 if now.attacks else 0)
+        enough = number + strongest - plan.led + (1 if now.attacks else 0)
         reach = max(other.dial for other in mix.plans)
         dial = min(max(enough, 0.0), reach)
         met = plan._replace(dial=dial if enough <= reach else plan.dial)
