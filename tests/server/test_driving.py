@@ -13,6 +13,7 @@ import pytest
 
 from kanly.bots import PLAYERS
 from kanly.game import Game
+from kanly.server.records import text
 from server.house import Browser, House, house_at, room_for
 from server.staging import Heard, again, later, plant, planted, sql, until
 
@@ -130,6 +131,49 @@ def test_whoever_acts_all_the_time_does_not_hold_up_a_bot(house: House) -> None:
     until(is_over, seconds=6)
     ((at,),) = sql(house, "SELECT at FROM log WHERE room = ? AND seq = 1", room)
     assert 1.7 <= at - asked < 3.5, "its pace, and the limit of this house"
+
+
+class Willing:
+    """A bot that never does what silence would mean, if it can do anything else."""
+
+    def choose(self, game: Game, prompt: Any, rng: Any) -> Any:
+        return next((one for one in prompt.options if one != prompt.default), prompt.default)
+
+
+@pytest.fixture
+def willing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PLAYERS, "medium", Willing)
+
+
+@pytest.mark.usefixtures("willing")
+def test_a_bot_that_is_asked_late_in_a_question_has_its_time(house: House) -> None:
+    ada, bo = house.browser(), house.browser()
+    room = room_for([ada, bo], ["harkonnen", "atreides"])
+    silence = bo.get(f"/rooms/{room}/prompt", seat="atreides")["prompt"]["default"]
+    time.sleep(0.5)  # the server has seen that nothing is to be done yet
+    later(house, room, DAY)
+    bo.post(f"/rooms/{room}/resign", {"seat": "atreides", "strength": "medium"})
+    until(lambda: question(ada, room, "harkonnen") != "0.1")
+    by, content = sql(house, SECRET_ANSWERS, room)[-1][1:]
+    assert by == "bot" and content != _json(silence)
+
+
+@pytest.mark.usefixtures("willing")
+@pytest.mark.parametrize("stands_in", [True, False])
+def test_a_bot_that_was_asked_long_before_the_server_began_is_silent(database: str, stands_in: bool) -> None:
+    """It may be the one that has brought the last one down; so no crash comes twice."""
+    with house_at(database, drives=False) as house:
+        ada, bo = house.browser(), house.browser()
+        people = [ada, bo] if stands_in else [ada]
+        room = room_for(people, ["harkonnen", "atreides"][: len(people)], ["atreides"][: 2 - len(people)], pace=SLOW)
+        changes = "standin = TRUE, strength = 'medium'" if stands_in else "strength = 'medium'"
+        sql(house, f"UPDATE seats SET {changes} WHERE room = ? AND faction = 'atreides'", room)
+        silence = planted(house, room).prompt("atreides")
+        assert silence is not None
+        later(house, room, 2 * DAY)
+    with house_at(database, drive_scan=0.2) as house:
+        until(lambda: sql(house, SECRET_ANSWERS, room))
+        assert sql(house, SECRET_ANSWERS, room)[0] == ("atreides", "bot", text(silence.default))
 
 
 # ------------------------------------------------------------------------------------------------ ticks
