@@ -11,6 +11,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from kanly.game import read_action
+from kanly.server.pages.question import typed
 from kanly.server.people import Visit
 from kanly.server.problems import Reason, Refusal
 from kanly.server.routes.given import Guest, Parts, RoomId
@@ -69,10 +70,7 @@ async def act(services: Services, visit: Visit, given: Fields) -> None:
     """Send an action: a button's, or a typed one."""
     seat, table = visit.plays(given.get("seat", "")), await services.tables.look(visit.room.id)
     try:
-        if "action" in given:
-            action = read_action(given["action"])
-        else:
-            action = table.game.grammar(seat).read(given.get("line", ""))
+        action = read_action(given["action"]) if "action" in given else typed(table, seat, given.get("line", ""))
     except Unreadable as error:
         reason = Reason("", error.key, {}, words().text(error))
         raise Refusal(422, "server-no-action", violations=[reason]) from None
@@ -204,7 +202,7 @@ def number(given: Fields, name: str) -> int:
     return int(value)
 
 
-def sent(kind: type[Any], **values: Any) -> Any:
+def sent(kind: type[Any], /, **values: Any) -> Any:
     """A body of the interface, made of fields. Raises Refusal (400) naming what is wrong."""
     try:
         return msgspec.convert(values, kind)

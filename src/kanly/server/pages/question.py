@@ -9,12 +9,14 @@ from typing import Any
 import msgspec
 
 from kanly.game import Prompt
-from kanly.kernel import Action, IllegalAction, Seat
+from kanly.kernel import Action, IllegalAction
 from kanly.server.pages.html import Html, form, h, joined, select
 from kanly.server.pages.text import say
 from kanly.server.records import text
 from kanly.server.table import Table
 from kanly.words import words
+from kanly.words.fields import FieldWords
+from kanly.words.menu import as_shown
 
 MOST_SHOWN = 60
 """So many answers have a button; the others can be typed."""
@@ -38,6 +40,15 @@ def question(table: Table, seat: str, given: Mapping[str, str]) -> Html:
     return h("section", *parts, *([h("h3", say("page-any-time")), *plays] if plays else []))
 
 
+def typed(table: Table, seat: str, line: str) -> Action:
+    """What a line means: the answer whose button has just these words, or what the grammar reads. Raises Unreadable."""
+    asked, prompt = table.prompt(seat), table.game.prompt(seat)
+    offered = [] if asked is None or prompt is None else [*prompt.options, *asked.any_time]
+    things = table.game.known(seat)
+    place = as_shown(line, [words().deed(action, things) for action in offered])
+    return table.game.grammar(seat).read(line) if place is None else offered[place]
+
+
 def answer(table: Table, seat: str, action: Action) -> Html:
     """A button that sends this."""
     button = words().deed(action, table.game.known(seat))
@@ -58,10 +69,10 @@ def fields(table: Table, seat: str, prompt: Prompt, given: Mapping[str, str]) ->
         draft, described = {}, prompt.form()
     if described is None:
         return Html("")
-    lists = []
+    spoken, lists = FieldWords(words(), prompt.seat, table.game.known(seat)), []
     for field in described.fields:
-        choices = {text(choice.value): shown(choice.value, choice.costs) for choice in field.choices}
-        lists.append(h("p", select(field.name, field.name, {"": "", **choices}, given.get(field.name, ""))))
+        choices = {text(choice.value): spoken.shown(field, choice) for choice in field.choices}
+        lists.append(h("p", select(field.name, spoken.named(field), {"": "", **choices}, given.get(field.name, ""))))
     seat_field = h("input", type="hidden", name="seat", value=seat)
     chooser = h("form", seat_field, *lists, h("button", say("page-next-field")), action=f"/rooms/{table.room}")
     try:
@@ -70,9 +81,3 @@ def fields(table: Table, seat: str, prompt: Prompt, given: Mapping[str, str]) ->
         return h("details", h("summary", say("page-fields")), chooser, open=bool(draft))
     ready = [] if prompt.check(action) else [answer(table, seat, action)]
     return h("details", h("summary", say("page-fields")), chooser, joined(ready), open=bool(draft))
-
-
-def shown(value: Any, costs: Mapping[Seat, int]) -> str:
-    """A choice with what it costs."""
-    paid = ", ".join(f"{words().names.of('faction', payer)}: {spice}" for payer, spice in costs.items())
-    return f"{value} ({paid})" if paid else str(value)

@@ -109,5 +109,5 @@ page-vote-decided = { $status ->
     [open] It was decided that a bot plays until somebody takes the seat.
    *[lapsed] It has become impossible.
 }
-page-vote-gone = { $faction } is gone:
+page-vote-gone = { $faction }, if gone, or silent for long:
 page-vote-call = call for a vote
