@@ -95,6 +95,7 @@ def test_a_pause_is_voted_on(table: tuple[str, list[Browser]]) -> None:
     assert not ada.get(f"/rooms/{room}")["paused"]
     page = look(bo, address)
     assert "Ada: yes" in page
+    assert "pause" not in [fields.get("kind") for _, _, fields in buttons(page)], "it is voted on already"
     ballots = [button for to, button, fields in buttons(page) if to.endswith("/ballot")]
     assert ballots == ["yes", "no"]
     assert pressed(bo, address, "/ballot").status_code == 303

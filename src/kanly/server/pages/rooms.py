@@ -126,11 +126,11 @@ async def table_parts(
         parts.append(h("p", say("page-over")))
         parts.append(h("p", h("a", say("page-export"), href=f"/api/rooms/{visit.room.id}/export")))
         parts.append(deed(shown, "rematch", say("page-rematch")))
-    parts.append(votes.votes(visit, shown, table))
     things, events = table.game.known(viewer), table.events(viewer)[-SHOWN:]
     told = [h("li", words().text(event, things)) for event in events]
     parts += [own(view), h("section", h("h2", say("page-table")), board(view))]
     parts.append(h("section", h("h2", say("page-chronicle")), h("ol", *told)))
+    parts.append(votes.votes(visit, shown, table))
     if not view.over:
         parts += [deed(shown, "resign", say("page-resign", seat=mine), seat=mine) for mine in visit.factions]
     return [*parts, keys.keys(shown)]

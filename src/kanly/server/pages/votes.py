@@ -39,15 +39,18 @@ def choice_of(choice: str) -> str:
 
 
 def wanted(visit: Visit, shown: RoomShown, table: Table) -> list[Html]:
-    """The votes that one may call for."""
+    """The votes that one may call for, and that are not open already."""
+    on = {(vote.kind, vote.seat or "") for vote in shown.votes if vote.status == "open"}
     kind = "resume" if shown.paused else "pause"
-    calls = [call(shown, kind)]
-    calls += [call(shown, "takeback", mine) for mine in visit.factions if table.game.takeback_point(mine) is not None]
+    calls = [] if (kind, "") in on else [call(shown, kind)]
+    for mine in visit.factions:
+        if table.game.takeback_point(mine) is not None and ("takeback", mine) not in on:
+            calls.append(call(shown, "takeback", mine))
     waits = set(table.game.waits_for)
     here = {member.number for member in shown.members}
     for seat in shown.seats:
         gone = seat.member is not None and (seat.member not in here or seat.faction in waits)
-        if seat.faction and gone and seat.faction not in visit.factions:
+        if seat.faction and gone and seat.faction not in visit.factions and ("replace", seat.faction) not in on:
             name = name_of("faction", seat.faction)
             choices = {choice: choice_of(choice) for choice in CHOICES["replace"]}
             field = select("choice", say("page-vote-gone", faction=name), choices)
