@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from server.forms import buttons, in_words, press
-from server.house import House, house_at
+from server.house import Browser, House, house_at, room_for
 
 
 @pytest.fixture(scope="module")
@@ -85,6 +85,51 @@ def test_what_a_line_means_is_told(house: House) -> None:
         typed = next(button for to, button, _ in buttons(page) if to.endswith("/act") and button.startswith("keep"))
         assert re.search(r"\(\d+\)$", typed), "a traitor is shown with its strength"
         press(ada, page, "send", line=typed.upper())
+
+
+def test_a_form_is_filled_with_words_and_bears_what_nobody_can_have_chosen(house: House) -> None:
+    ada, bo = house.browser(), house.browser()
+    room = room_for([ada, bo], ["atreides", "harkonnen"], pace={"tick": 0})
+    people, seen = {"atreides": ada, "harkonnen": bo}, set[str]()
+    while not seen >= {"ChooseBid", "ChooseShipment", "ChooseMove"}:
+        for seat, browser in people.items():
+            asked = browser.get(f"/rooms/{room}/prompt", seat=seat)["prompt"]
+            if asked and asked.get("form") and asked["decision"] not in seen:
+                seen.add(asked["decision"])
+                fill_in(house, browser, room, seat, [field["name"] for field in asked["form"]["fields"]])
+            if asked and asked.get("waited_for", True):
+                browser.act(room, seat, asked["default"])
+
+
+def fill_in(house: House, browser: Browser, room: str, seat: str, names: list[str]) -> None:
+    """Look at the form of a seat, with sense and without."""
+
+    def page(**given: str) -> str:
+        answer = browser.http.get(f"{house.url}/rooms/{room}", params={"seat": seat, **given})
+        assert answer.status_code == 200, answer.text
+        return in_words(answer.text)
+
+    for label, choices in re.findall(r"<label>([^<]*) <select name=\"[^\"]*\">(.*?)</select>", page(), re.S):
+        shown = re.findall(r"<option[^>]*>([^<]*)</option>", choices)
+        assert not [text for text in (label, *shown) if "_" in text or "." in text], (label, shown)
+    for name in (*names, "none", ""):
+        for value in (
+            "",
+            "x",
+            "[",
+            "[" * 3000,
+            "{}",
+            "[1]",
+            "-1",
+            "1e999",
+            "null",
+            '"x"',
+            '"\\ud800"',
+            "9" * 30,
+            "\0",
+            "é",
+        ):
+            page(**{name: value})
 
 
 def test_a_page_that_is_not_there(house: House) -> None:

@@ -25,7 +25,9 @@ def listen(host: str, port: int, *, or_next: bool) -> socket.socket:
     for number in ports:
         try:
             family = socket.getaddrinfo(host, number, type=socket.SOCK_STREAM)[0][0]
-            return socket.create_server((host, number), family=family)
+            made = socket.create_server((host, number), family=family)
+            # known as TCP, or asyncio lets answers wait for each other's receipt (Nagle), some 40 ms each
+            return socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP, fileno=made.detach())
         except socket.gaierror:
             raise OSError(words().message("serve-no-address", {"host": host})) from None
         except OSError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -62,7 +63,7 @@ def sending(table: Table, seat: str) -> dict[str, str]:
 
 def fields(table: Table, seat: str, prompt: Prompt, given: Mapping[str, str]) -> Html:
     """The form, as far as it is filled: each field a list; and what it makes, once that may be sent."""
-    draft: dict[str, Any] = {name: msgspec.json.decode(value) for name, value in given.items() if value}
+    draft = drafted(given)
     try:
         described = prompt.form(draft)
     except IllegalAction:
@@ -81,3 +82,12 @@ def fields(table: Table, seat: str, prompt: Prompt, given: Mapping[str, str]) ->
         return h("details", h("summary", say("page-fields")), chooser, open=bool(draft))
     ready = [] if prompt.check(action) else [answer(table, seat, action)]
     return h("details", h("summary", say("page-fields")), chooser, joined(ready), open=bool(draft))
+
+
+def drafted(given: Mapping[str, str]) -> dict[str, Any]:
+    """The fields of the form that were sent with the address; what nobody can have chosen counts as not chosen."""
+    draft: dict[str, Any] = {}
+    for name, value in given.items():
+        with suppress(msgspec.DecodeError, RecursionError):
+            draft[name] = msgspec.json.decode(value)
+    return draft
