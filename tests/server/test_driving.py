@@ -14,6 +14,7 @@ import pytest
 from kanly.bots import PLAYERS
 from kanly.game import Game
 from kanly.server.records import text
+from kanly.server.settings import ServerSettings
 from server.house import Browser, House, house_at, room_for
 from server.staging import Heard, again, later, plant, planted, sql, until
 
@@ -131,6 +132,22 @@ def test_whoever_acts_all_the_time_does_not_hold_up_a_bot(house: House) -> None:
     until(is_over, seconds=6)
     ((at,),) = sql(house, "SELECT at FROM log WHERE room = ? AND seq = 1", room)
     assert 1.7 <= at - asked < 3.5, "its pace, and the limit of this house"
+
+
+def test_no_table_waits_for_the_bots_of_others(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are that never come to an end: more than are driven at the same moment, and than threads."""
+    monkeypatch.setitem(PLAYERS, "medium", lambda: Stuck(breaks=False))
+    ada, rooms = house.browser(), list[str]()
+    for _ in range(ServerSettings().rooms_at_once + 4):
+        rooms.append(room_for([ada], ["harkonnen"], ["atreides"], start=False))
+        sql(house, "UPDATE seats SET strength = 'medium' WHERE room = ? AND number = 1", rooms[-1])
+    asked = dict[str, float]()
+    for room in rooms:
+        ada.post(f"/rooms/{room}/start")
+        asked[room] = ada.get(f"/rooms/{room}")["asked_at"]
+    until(lambda: all(sql(house, "SELECT 1 FROM log WHERE room = ?", room) for room in rooms))
+    waited = [sql(house, "SELECT at FROM log WHERE room = ? AND seq = 1", room)[0][0] - asked[room] for room in rooms]
+    assert max(waited) < 3.0, "the limit of this house is a second"
 
 
 class Willing:
