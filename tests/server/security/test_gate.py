@@ -9,12 +9,16 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from limits.aio import strategies
+from limits.aio.storage import memory
 from sqlalchemy import event
 
+from kanly.server.security import limits
 from kanly.server.security.bodies import DEEPEST
 from kanly.server.security.headers import HEADERS
 from kanly.server.services import Services
@@ -208,6 +212,17 @@ def test_places_that_somebody_makes_up(house: House, ada: Browser, room: str) ->
 
 
 # ------------------------------------------------------------------------------------------------ limits
+@pytest.fixture
+def moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock by which limits count stands still: no machine is so slow that a minute passes in a test."""
+    at = float(500_000 * 3_600)  # a window of an hour begins, and one of a minute
+    clock = SimpleNamespace(time=lambda: at)
+    for module in (memory, strategies):
+        monkeypatch.setattr(module, "time", clock)
+    monkeypatch.setattr(limits, "time", clock.time)
+
+
+@pytest.mark.usefixtures("moment")
 def test_a_flood_waits(tmp_path: Path) -> None:
     with house_at(tmp_path / "kanly.db", changes_per_minute=20, rooms_per_hour=2, body_kilobytes=1) as house:
         ada, bo = house.browser(), house.browser()
@@ -224,6 +239,7 @@ def test_a_flood_waits(tmp_path: Path) -> None:
         assert house.browser().http.post(f"{house.url}/rooms", data={"people": "2"}).status_code == 429
 
 
+@pytest.mark.usefixtures("moment")
 def test_guesses_are_few(tmp_path: Path) -> None:
     with house_at(tmp_path / "kanly.db", guesses_per_minute=6) as house:
         ada = house.browser()
