@@ -143,11 +143,11 @@ def nested(depth: int) -> str:
     ids=lambda value: repr(value)[:30],
 )
 def test_bodies_that_no_client_makes(ada: Browser, room: str, body: bytes, status: int, code: str) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     for path in ("quote", "actions") if status != 422 and status != 403 else ("quote",):
         answer = ada.http.post(f"/rooms/{room}/{path}", content=body, headers={"Content-Type": "application/json"})
         assert problem(answer, status)["code"] == code
-    assert time.perf_counter() - begun < 2
+    assert time.process_time() - begun < 2, "work, however long the machine has let it wait"
 
 
 @pytest.mark.parametrize(
