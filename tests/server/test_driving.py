@@ -197,7 +197,7 @@ def test_a_bot_that_was_asked_long_before_the_server_began_is_silent(database: s
 
 
 # ------------------------------------------------------------------------------------------------ ticks
-WINDOWS, TICK = 3, 1.5
+WINDOWS, TICK, ATTEMPTS = 3, 1.5, 5
 
 
 def twins(database: str) -> Any:
@@ -255,8 +255,8 @@ def told(moments: list[tuple[float, Any]]) -> list[Any]:
     return lines
 
 
-@pytest.mark.rule("KARAMA-26", "TURN-07")
-def test_number_content_and_tick_of_what_others_get_do_not_depend_on_a_hand(database: str) -> None:
+def told_of_twins(database: str) -> tuple[list[Any], list[Any]]:
+    """What the streams of Ada tell of two games that differ in the hand of Bo, who thinks longer in one of them."""
     tables = twins(database)
     with house_at(database) as house:
         rooms = [(room, *[again(house, browser) for browser in browsers]) for room, browsers in tables]
@@ -274,8 +274,18 @@ def test_number_content_and_tick_of_what_others_get_do_not_depend_on_a_hand(data
         first, second = (told(stream.up_to_after(last)) for stream in streams)
         for stream in streams:
             stream.close()
-        assert first == second
-        assert sum(tick > 0 for _, tick in first) >= WINDOWS
+    return first, second
+
+
+@pytest.mark.rule("KARAMA-26", "TURN-07")
+def test_number_content_and_tick_of_what_others_get_do_not_depend_on_a_hand(database: str) -> None:
+    for _ in range(ATTEMPTS):
+        with Kept() as kept:
+            first, second = told_of_twins(database)
+        if first == second or kept.waiting < TICK / 3:
+            break  # otherwise it may be the machine that has moved one of them by a tick: that is no comparison
+    assert first == second
+    assert sum(tick > 0 for _, tick in first) >= WINDOWS
 
 
 def _hand(view: Any) -> Any:
