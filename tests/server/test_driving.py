@@ -122,18 +122,23 @@ def test_a_bot_is_as_slow_as_the_pace_says(house: House) -> None:
 
 
 def test_whoever_acts_all_the_time_does_not_hold_up_a_bot(house: House) -> None:
-    ada = house.browser()
-    room = room_for([ada], ["harkonnen"], ["atreides"], pace={"bots": 0.7})
+    ada, pace = house.browser(), 0.7
+    room = room_for([ada], ["harkonnen"], ["atreides"], pace={"bots": pace})
     asked = ada.get(f"/rooms/{room}")["asked_at"]
+    acts, known = [asked], list[float]()
 
     def is_over() -> bool:
-        sql(house, "UPDATE rooms SET touched = ? WHERE id = ?", time.time(), room)  # as any act of anybody does
+        acts.append(time.time())
+        sql(house, "UPDATE rooms SET touched = ? WHERE id = ?", acts[-1], room)  # as any act of anybody does
+        known.append(time.time())
         return question(ada, room, "harkonnen") != "0.1"
 
     with Kept() as kept:
         until(is_over, seconds=20)
     ((at,),) = sql(house, "SELECT at FROM log WHERE room = ? AND seq = 1", room)
-    assert 1.7 <= at - asked < 3.5 + kept.waiting, "its pace, and the limit of this house"
+    # on a machine that kept even this test from acting, the bot's turn has come where nobody acted for so long
+    held = next((act - asked for act, next_known in zip(acts, known, strict=False) if next_known - act > pace), 1.0)
+    assert min(1.0, held) + pace <= at - asked < 3.5 + kept.waiting, "its pace, and the limit of this house"
 
 
 def test_no_table_waits_for_the_bots_of_others(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
