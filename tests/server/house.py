@@ -14,6 +14,7 @@ import httpx
 import uvicorn
 
 from kanly.server import ServerSettings, create_app
+from kanly.server.running import KEEP_ALIVE
 
 _ids = itertools.count()
 UNHURRIED: dict[str, Any] = {
@@ -35,7 +36,13 @@ class House:
         self.app = create_app(settings)
         self._server = uvicorn.Server(
             uvicorn.Config(
-                self.app, host="127.0.0.1", port=0, log_level="warning", lifespan="on", timeout_graceful_shutdown=1
+                self.app,
+                host="127.0.0.1",
+                port=0,
+                log_level="warning",
+                lifespan="on",
+                timeout_graceful_shutdown=1,
+                timeout_keep_alive=KEEP_ALIVE,
             )
         )
         self._thread = threading.Thread(target=lambda: asyncio.run(self._server.serve()), daemon=True)

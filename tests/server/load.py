@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -64,16 +65,16 @@ class Server:
                 await asyncio.sleep(0.1)
         raise SystemExit("the server did not start")
 
-    async def counted(self) -> tuple[float, float]:
-        """Decisions of bots so far, and how many of them came too late, so that silence was the answer."""
+    async def counted(self) -> dict[str, float]:
+        """Decisions of bots so far, by outcome: `late` is silence, `hurried` the quick bot in place of its own."""
         async with httpx.AsyncClient() as http:
             text = (await http.get(f"{self.url}/metrics", headers={"Authorization": "Bearer load"})).text
         families = text_string_to_metric_families(text)
         samples = [sample for family in families for sample in family.samples]
         decided = [each for each in samples if each.name == "kanly_bot_decisions_total"]
-        return sum(each.value for each in decided), sum(
-            each.value for each in decided if each.labels["outcome"] == "late"
-        )
+        return dict.fromkeys(("chosen", "hurried", "late"), 0.0) | {
+            each.labels["outcome"]: each.value for each in decided
+        }
 
 
 class Person:
@@ -123,13 +124,20 @@ class Crowd:
         tasks = [asyncio.create_task(self._listen(number)) for number in range(len(self.people))]
         while not all(self.heard):
             await asyncio.sleep(0.1)
+            for task in tasks:
+                assert not task.done(), f"somebody listens no more: {task.exception()}"
         return tasks
 
     async def _listen(self, number: int) -> None:
-        async with self.people[number].http.stream("GET", f"/rooms/{self.room}/stream", timeout=None) as lines:
-            async for line in lines.aiter_lines():
-                if line.startswith("data:"):
-                    self.heard[number] = time.perf_counter()
+        """Where the line breaks it is taken up again, as browsers do: a connection that was idle may be closed just
+        when it is used."""
+        while True:
+            with suppress(httpx.TransportError):
+                async with self.people[number].http.stream("GET", f"/rooms/{self.room}/stream", timeout=None) as lines:
+                    assert lines.status_code == 200, f"a stream: {lines.status_code}"
+                    async for line in lines.aiter_lines():
+                        if line.startswith("data:"):
+                            self.heard[number] = time.perf_counter()
 
     async def all_heard(self, since: float) -> float | None:
         """Seconds until the last one has heard of what was sent then; None if there is nothing for them to hear."""
@@ -189,10 +197,11 @@ async def run(wanted: argparse.Namespace, server: Server) -> None:
     before, begun = await server.counted(), time.perf_counter()
     receipts, heard = await played(people, room, crowd, wanted.actions)
     after, seconds = await server.counted(), time.perf_counter() - begun
-    decided, late = (after[0] - before[0]) / seconds, (after[1] - before[1]) / seconds
+    rates = {outcome: (number - before.get(outcome, 0.0)) / seconds for outcome, number in after.items()}
     print(line(f"an action, {wanted.watchers} watching, {wanted.games} bot games", receipts))
     print(line("until the last of the watchers has heard", heard))
-    print(f"{'decisions of bots meanwhile':<44} {decided:7.1f} a second, {late:.1f} of them too late")
+    told = ", ".join(f"{outcome} {rate:.1f}" for outcome, rate in rates.items())
+    print(f"{'decisions of bots meanwhile':<44} {sum(rates.values()):7.1f} a second: {told}")
     print(f"{'memory now, and at most':<44} {server.memory('VmRSS'):7.0f} MB, {server.memory('VmHWM'):.0f} MB")
     for task in listening:
         task.cancel()

@@ -6,7 +6,7 @@ import json
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 import httpx
 
@@ -55,6 +55,32 @@ def until(holds: Callable[[], Any], seconds: float = 20) -> Any:
         assert time.monotonic() < end, f"not so after {seconds} s"
         time.sleep(0.03)
     return found
+
+
+class Kept:
+    """How long the machine has kept this process waiting, while one measures: what a bound of seconds has to allow for
+    where many share few cores. A quiet machine keeps nobody waiting."""
+
+    BEAT = 0.02
+
+    def __init__(self) -> None:
+        self.waiting = 0.0
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._watch, daemon=True)
+
+    def _watch(self) -> None:
+        while not self._over.is_set():
+            begun = time.monotonic()
+            time.sleep(self.BEAT)
+            self.waiting += max(0.0, time.monotonic() - begun - 2 * self.BEAT)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+        self._thread.join()
 
 
 class Heard:

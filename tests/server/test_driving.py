@@ -13,8 +13,10 @@ import pytest
 
 from kanly.bots import PLAYERS
 from kanly.game import Game
+from kanly.server.records import text
+from kanly.server.settings import ServerSettings
 from server.house import Browser, House, house_at, room_for
-from server.staging import Heard, again, later, plant, planted, sql, until
+from server.staging import Heard, Kept, again, later, plant, planted, sql, until
 
 DAY = 86_400
 SLOW: dict[str, Any] = {"deadline": DAY, "tick": None}
@@ -111,29 +113,96 @@ def test_no_table_waits_for_a_bot(house: House, monkeypatch: pytest.MonkeyPatch,
 
 def test_a_bot_is_as_slow_as_the_pace_says(house: House) -> None:
     ada = house.browser()
-    room = room_for([ada], ["harkonnen"], ["atreides"], pace={"bots": 1.5})
-    asked = ada.get(f"/rooms/{room}")["asked_at"]
-    until(lambda: question(ada, room, "harkonnen") != "0.1")
+    with Kept() as kept:
+        room = room_for([ada], ["harkonnen"], ["atreides"], pace={"bots": 1.5})
+        asked = ada.get(f"/rooms/{room}")["asked_at"]
+        until(lambda: question(ada, room, "harkonnen") != "0.1")
     ((at,),) = sql(house, "SELECT at FROM log WHERE room = ? AND seq = 1", room)
-    assert 1.5 <= at - asked < 2.5
+    assert 1.5 <= at - asked < 2.5 + kept.waiting
 
 
 def test_whoever_acts_all_the_time_does_not_hold_up_a_bot(house: House) -> None:
-    ada = house.browser()
-    room = room_for([ada], ["harkonnen"], ["atreides"], pace={"bots": 0.7})
+    ada, pace = house.browser(), 0.7
+    room = room_for([ada], ["harkonnen"], ["atreides"], pace={"bots": pace})
     asked = ada.get(f"/rooms/{room}")["asked_at"]
+    acts, known = [asked], list[float]()
 
     def is_over() -> bool:
-        sql(house, "UPDATE rooms SET touched = ? WHERE id = ?", time.time(), room)  # as any act of anybody does
+        acts.append(time.time())
+        sql(house, "UPDATE rooms SET touched = ? WHERE id = ?", acts[-1], room)  # as any act of anybody does
+        known.append(time.time())
         return question(ada, room, "harkonnen") != "0.1"
 
-    until(is_over, seconds=6)
+    with Kept() as kept:
+        until(is_over, seconds=20)
     ((at,),) = sql(house, "SELECT at FROM log WHERE room = ? AND seq = 1", room)
-    assert 1.7 <= at - asked < 3.5, "its pace, and the limit of this house"
+    # on a machine that kept even this test from acting, the bot's turn has come where nobody acted for so long
+    held = next((act - asked for act, next_known in zip(acts, known, strict=False) if next_known - act > pace), 1.0)
+    assert min(1.0, held) + pace <= at - asked < 3.5 + kept.waiting, "its pace, and the limit of this house"
+
+
+def test_no_table_waits_for_the_bots_of_others(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are that never come to an end: more than are driven at the same moment, and than threads."""
+    monkeypatch.setitem(PLAYERS, "medium", lambda: Stuck(breaks=False))
+    ada, rooms = house.browser(), list[str]()
+    for _ in range(ServerSettings().rooms_at_once + 4):
+        rooms.append(room_for([ada], ["harkonnen"], ["atreides"], start=False))
+        sql(house, "UPDATE seats SET strength = 'medium' WHERE room = ? AND number = 1", rooms[-1])
+    asked = dict[str, float]()
+    with Kept() as kept:
+        for room in rooms:
+            ada.post(f"/rooms/{room}/start")
+            asked[room] = ada.get(f"/rooms/{room}")["asked_at"]
+        until(lambda: all(sql(house, "SELECT 1 FROM log WHERE room = ?", room) for room in rooms))
+    waited = [sql(house, "SELECT at FROM log WHERE room = ? AND seq = 1", room)[0][0] - asked[room] for room in rooms]
+    assert max(waited) < 3.0 + kept.waiting, "the limit of this house is a second"
+
+
+class Willing:
+    """A bot that never does what silence would mean, if it can do anything else."""
+
+    def choose(self, game: Game, prompt: Any, rng: Any) -> Any:
+        return next((one for one in prompt.options if one != prompt.default), prompt.default)
+
+
+@pytest.fixture
+def willing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PLAYERS, "medium", Willing)
+
+
+@pytest.mark.usefixtures("willing")
+def test_a_bot_that_is_asked_late_in_a_question_has_its_time(house: House) -> None:
+    ada, bo = house.browser(), house.browser()
+    room = room_for([ada, bo], ["harkonnen", "atreides"])
+    silence = bo.get(f"/rooms/{room}/prompt", seat="atreides")["prompt"]["default"]
+    time.sleep(0.5)  # the server has seen that nothing is to be done yet
+    later(house, room, DAY)
+    bo.post(f"/rooms/{room}/resign", {"seat": "atreides", "strength": "medium"})
+    until(lambda: question(ada, room, "harkonnen") != "0.1")
+    by, content = sql(house, SECRET_ANSWERS, room)[-1][1:]
+    assert by == "bot" and content != _json(silence)
+
+
+@pytest.mark.usefixtures("willing")
+@pytest.mark.parametrize("stands_in", [True, False])
+def test_a_bot_that_was_asked_long_before_the_server_began_is_silent(database: str, stands_in: bool) -> None:
+    """It may be the one that has brought the last one down; so no crash comes twice."""
+    with house_at(database, drives=False) as house:
+        ada, bo = house.browser(), house.browser()
+        people = [ada, bo] if stands_in else [ada]
+        room = room_for(people, ["harkonnen", "atreides"][: len(people)], ["atreides"][: 2 - len(people)], pace=SLOW)
+        changes = "standin = TRUE, strength = 'medium'" if stands_in else "strength = 'medium'"
+        sql(house, f"UPDATE seats SET {changes} WHERE room = ? AND faction = 'atreides'", room)
+        silence = planted(house, room).prompt("atreides")
+        assert silence is not None
+        later(house, room, 2 * DAY)
+    with house_at(database, drive_scan=0.2) as house:
+        until(lambda: sql(house, SECRET_ANSWERS, room))
+        assert sql(house, SECRET_ANSWERS, room)[0] == ("atreides", "bot", text(silence.default))
 
 
 # ------------------------------------------------------------------------------------------------ ticks
-WINDOWS, TICK = 3, 1.5
+WINDOWS, TICK, ATTEMPTS = 3, 1.5, 5
 
 
 def twins(database: str) -> Any:
@@ -191,8 +260,8 @@ def told(moments: list[tuple[float, Any]]) -> list[Any]:
     return lines
 
 
-@pytest.mark.rule("KARAMA-26", "TURN-07")
-def test_number_content_and_tick_of_what_others_get_do_not_depend_on_a_hand(database: str) -> None:
+def told_of_twins(database: str) -> tuple[list[Any], list[Any]]:
+    """What the streams of Ada tell of two games that differ in the hand of Bo, who thinks longer in one of them."""
     tables = twins(database)
     with house_at(database) as house:
         rooms = [(room, *[again(house, browser) for browser in browsers]) for room, browsers in tables]
@@ -210,8 +279,18 @@ def test_number_content_and_tick_of_what_others_get_do_not_depend_on_a_hand(data
         first, second = (told(stream.up_to_after(last)) for stream in streams)
         for stream in streams:
             stream.close()
-        assert first == second
-        assert sum(tick > 0 for _, tick in first) >= WINDOWS
+    return first, second
+
+
+@pytest.mark.rule("KARAMA-26", "TURN-07")
+def test_number_content_and_tick_of_what_others_get_do_not_depend_on_a_hand(database: str) -> None:
+    for _ in range(ATTEMPTS):
+        with Kept() as kept:
+            first, second = told_of_twins(database)
+        if first == second or kept.waiting < TICK / 3:
+            break  # otherwise it may be the machine that has moved one of them by a tick: that is no comparison
+    assert first == second
+    assert sum(tick > 0 for _, tick in first) >= WINDOWS
 
 
 def _hand(view: Any) -> Any:

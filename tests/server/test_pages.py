@@ -4,46 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import unescape
 
 import httpx
 import pytest
 
-from server.house import House, house_at
+from server.forms import buttons, in_words, press
+from server.house import Browser, House, house_at, room_for
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with house_at(tmp_path_factory.mktemp("pages") / "kanly.db") as running:
         yield running
-
-
-def buttons(page: str) -> list[tuple[str, str, dict[str, str]]]:
-    """The forms of a page: address, button, and the fields that they carry."""
-    found = []
-    for form in re.findall(r'<form method="post".*?</form>', page, re.S):
-        address = re.search(r'action="([^"]*)"', form)
-        button = re.search(r"<button>(.*?)</button>", form)
-        assert address and button
-        fields = re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)"', form)
-        found.append((address[1], unescape(button[1]), {name: unescape(value) for name, value in fields}))
-    return found
-
-
-def press(http: httpx.Client, page: str, wanted: str, **typed: str) -> str:
-    """Press the first button whose address or text has these words; the page that follows."""
-    address, _, fields = next(one for one in buttons(page) if wanted in one[0] or wanted in one[1])
-    answer = http.post(address, data=fields | typed, follow_redirects=True)
-    assert answer.status_code == 200, answer.text
-    return in_words(answer.text)
-
-
-def in_words(page: str) -> str:
-    """The page, of which every word must be for people: no key of a message that lacks a fact, no id on a button."""
-    seen = unescape(re.sub(r"<[^>]*>", " ", page))
-    assert not re.findall(r"\b(?:terminal|page|event|decision|action|moment|window)-[\w-]+", seen)
-    assert not [button for to, button, _ in buttons(page) if to.endswith("/act") and "_" in button]
-    return page
 
 
 def answered(http: httpx.Client, address: str) -> bool:
@@ -111,7 +83,53 @@ def test_what_a_line_means_is_told(house: House) -> None:
         unread = ada.post(f"{address[0]}/act", data=form | {"line": "fly to the moon"})
         assert unread.status_code == 422 and 'class="problem"' in unread.text
         typed = next(button for to, button, _ in buttons(page) if to.endswith("/act") and button.startswith("keep"))
-        press(ada, page, "send", line=typed.split(" (")[0])  # without the strength that the button tells
+        assert re.search(r"\(\d+\)$", typed), "a traitor is shown with its strength"
+        press(ada, page, "send", line=typed.upper())
+
+
+def test_a_form_is_filled_with_words_and_bears_what_nobody_can_have_chosen(house: House) -> None:
+    ada, bo = house.browser(), house.browser()
+    room = room_for([ada, bo], ["atreides", "harkonnen"], pace={"tick": 0})
+    people, seen = {"atreides": ada, "harkonnen": bo}, set[str]()
+    while not seen >= {"ChooseBid", "ChooseShipment", "ChooseMove"}:
+        for seat, browser in people.items():
+            asked = browser.get(f"/rooms/{room}/prompt", seat=seat)["prompt"]
+            if asked and asked.get("form") and asked["decision"] not in seen:
+                seen.add(asked["decision"])
+                fill_in(house, browser, room, seat, [field["name"] for field in asked["form"]["fields"]])
+            if asked and asked.get("waited_for", True):
+                browser.act(room, seat, asked["default"])
+
+
+def fill_in(house: House, browser: Browser, room: str, seat: str, names: list[str]) -> None:
+    """Look at the form of a seat, with sense and without."""
+
+    def page(**given: str) -> str:
+        answer = browser.http.get(f"{house.url}/rooms/{room}", params={"seat": seat, **given})
+        assert answer.status_code == 200, answer.text
+        return in_words(answer.text)
+
+    for label, choices in re.findall(r"<label>([^<]*) <select name=\"[^\"]*\">(.*?)</select>", page(), re.S):
+        shown = re.findall(r"<option[^>]*>([^<]*)</option>", choices)
+        assert not [text for text in (label, *shown) if "_" in text or "." in text], (label, shown)
+    for name in (*names, "none", ""):
+        for value in (
+            "",
+            "x",
+            "[",
+            "[" * 3000,
+            "{}",
+            "[1]",
+            "-1",
+            "1e999",
+            "null",
+            '"x"',
+            '"\\ud800"',
+            "9" * 30,
+            "\0",
+            "é",
+        ):
+            page(**{name: value})
 
 
 def test_a_page_that_is_not_there(house: House) -> None:

@@ -19,6 +19,8 @@ import httpx
 import pytest
 
 from kanly.cli import main
+from kanly.server import ServerSettings, create_app
+from kanly.server.running import Serving, listen
 from server.processes import START
 
 FIRST_DECISION = 10.0  # seconds from the server being up until its person is asked something
@@ -194,3 +196,18 @@ def test_what_cannot_be_laid_is_told_in_one_line(
 def test_wishes_for_a_table_need_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--seat", "fremen"]) == 2
     assert "--table" in capsys.readouterr().err
+
+
+def test_answers_do_not_wait_for_each_others_receipt() -> None:
+    """What asyncio knows as TCP it sends at once."""
+    with listen("127.0.0.1", 0, or_next=False) as listening:
+        assert (listening.proto, listening.type) == (socket.IPPROTO_TCP, socket.SOCK_STREAM)
+
+
+def test_a_line_outlives_that_of_a_proxy() -> None:
+    """Or the proxy now and then sends a request on a line that has just been closed."""
+
+    async def opened() -> None:
+        raise AssertionError("it is not started")
+
+    assert Serving(create_app(ServerSettings()), opened).config.timeout_keep_alive > 60

@@ -153,6 +153,9 @@ def attempt(text: str) -> None:
         ),
         ("testplan gurney, 3 on the dial, no weapon and shield as defense", GURNEY_WITH_SHIELD),
         ("testplan dial 3 leader gurney defense shield", GURNEY_WITH_SHIELD),
+        # with the strength, as leaders are shown; what else stands in parentheses is a word as any other
+        ("testplan 3, Gurney Halleck (4), no weapon and shield as defense", GURNEY_WITH_SHIELD),
+        ("testplan gurney ( 4 ) (3) defense shield", GURNEY_WITH_SHIELD),
         ("testplan 3, gurney, shield as defense", GURNEY_WITH_SHIELD),
         ("testplan 5 gurney shield none", TestPlan(5, LeaderId("gurney_halleck"), Thing(5))),
         ("testplan 2.5 none #10 shield snooper must_not", TestPlan(2.5, None, Thing(10), Thing(6), "must_not")),

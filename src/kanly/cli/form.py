@@ -8,9 +8,10 @@ from typing import Any
 from kanly import catalog
 from kanly.cli.output import show
 from kanly.game import Prompt
-from kanly.kernel import Action, Choice, Fact, Field, Refused
+from kanly.kernel import Action, Choice, Field, Refused
 from kanly.state import Thing
 from kanly.words import Words
+from kanly.words.fields import FieldWords
 from kanly.words.summary import QUIET, Summary
 from kanly.words.tokens import plain
 from kanly.words.vocabulary import begins
@@ -35,7 +36,7 @@ class FormAsking:
     ) -> None:
         self.prompt = prompt
         self.words = words
-        self.things = things
+        self.fields = FieldWords(words, prompt.seat, things)
         self.ask = ask
         self.look = look  # carries out what may be asked at the table at any time; false if it is something else
         self.summary = summary
@@ -52,7 +53,7 @@ class FormAsking:
                 return self.prompt.fill(draft)
             if len(field.choices) == 1 and not field.open_ended:
                 draft[field.name] = field.choices[0].value
-                show(f"  {self.named(field)}: {self.text(field, field.choices[0].value)}")
+                show(f"  {self.fields.named(field)}: {self.fields.text(field, field.choices[0].value)}")
                 continue
             value = self.value_of(field)
             if value is not None:
@@ -70,7 +71,7 @@ class FormAsking:
         """Ask for it until the answer fits; None: back."""
         self.show(field)
         while True:
-            line = self.ask(f"  {self.named(field)} > ").strip()
+            line = self.ask(f"  {self.fields.named(field)} > ").strip()
             if not line:
                 return None
             if line == "?":
@@ -90,7 +91,7 @@ class FormAsking:
             return
         listed, by_name = self.arranged(field)
         for number, choice in enumerate(listed, 1):
-            show(f"  {number:3d}  {self.shown(field, choice)}{self.there(field, choice)}")
+            show(f"  {number:3d}  {self.fields.shown(field, choice)}{self.there(field, choice)}")
         if by_name:
             show(f"  {self.say('terminal-form-more', more=len(by_name), names=self.called(field, by_name))}")
 
@@ -113,7 +114,7 @@ class FormAsking:
     def called(self, field: Field, choices: Sequence[Choice]) -> list[str]:
         """The names of places, the locations of one territory together: `Pasty Mesa (5, 6)`."""
         if field.kind != "location":
-            return [self.text(field, choice.value) for choice in choices]
+            return [self.fields.text(field, choice.value) for choice in choices]
         board = catalog.board()
         sectors: dict[str, list[int]] = {}
         for choice in choices:
@@ -125,7 +126,7 @@ class FormAsking:
 
     def range_of(self, field: Field) -> str:
         """Numbers with what they cost, in one line."""
-        parts = [self.shown(field, choice) for choice in field.choices[:MOST_SHOWN]]
+        parts = [self.fields.shown(field, choice) for choice in field.choices[:MOST_SHOWN]]
         seat = self.prompt.seat
         spent = all(choice.costs == ({seat: choice.value} if choice.value else {}) for choice in field.choices)
         plain = spent or not any(choice.costs for choice in field.choices)
@@ -157,7 +158,7 @@ class FormAsking:
     def named_so(self, field: Field, values: list[Any], line: str) -> list[Any]:
         """Of choices or refused values those with this name; else those with words that so begin: `pasty 5`."""
         wanted = line.casefold()
-        names = [self.text(field, one.value).casefold() for one in values]
+        names = [self.fields.text(field, one.value).casefold() for one in values]
         ids = [str(one.value) for one in values]
         exact = [one for one, name, id in zip(values, names, ids, strict=True) if wanted in (name, id)]
         words = plain(line)
@@ -168,7 +169,9 @@ class FormAsking:
         """Say why not, if it is one of the values that are refused; or which of several may be meant."""
         several = () if line.isdecimal() else self.named_so(field, [*field.choices], line)
         if several:
-            show(f"  {self.say('terminal-form-several', values=[self.text(field, one.value) for one in several])}")
+            show(
+                f"  {self.say('terminal-form-several', values=[self.fields.text(field, one.value) for one in several])}"
+            )
             return
         same = [one for one in field.refused if str(one.value) == line]
         named = [] if line.isdecimal() else self.named_so(field, [*field.refused], line)
@@ -184,7 +187,7 @@ class FormAsking:
         for run in runs(field):
             first, *more = run
             why = " ".join(f"{self.words.text(why)} [{why.rule}]" for why in first.violations)
-            show(f"  {self.text(field, first.value)}: {why}")
+            show(f"  {self.fields.text(field, first.value)}: {why}")
             if more:
                 show(f"  {self.say('terminal-form-likewise', first=more[0].value, last=more[-1].value)}")
         if not field.refused:
@@ -194,41 +197,6 @@ class FormAsking:
     def say(self, key: str, **values: Any) -> str:
         """A sentence of the catalogue."""
         return self.words.message(key, values)
-
-    def named(self, field: Field) -> str:
-        """What the field is called: `forces.arrakeen_10.ordinary` are ordinary forces from there."""
-        first, *rest = field.name.split(".")
-        if len(rest) == 2:
-            return self.say("terminal-field-forces", place=rest[0], kind=rest[1])
-        if rest:
-            return self.say("terminal-field-reserves", kind=rest[0])
-        return self.say("terminal-field", name=first)
-
-    def shown(self, field: Field, choice: Choice) -> str:
-        """A value with what it costs."""
-        text = self.text(field, choice.value)
-        if not choice.costs:
-            return text
-        own = choice.costs.get(self.prompt.seat, 0)
-        others = sum(choice.costs.values()) - own
-        return self.say("terminal-form-cost", value=text, own=own, ally=others)
-
-    def text(self, field: Field, value: Fact) -> str:
-        """A value in words."""
-        if value is None or value == "":
-            return self.say("terminal-form-nothing", field=field.name)
-        if isinstance(value, bool):
-            return self.say("terminal-form-flag", on=value)
-        if field.kind == "action":
-            return self.say("terminal-form-action", action=value)
-        if isinstance(value, int) and field.kind in ("card", "leader"):
-            value = self.things.get(Thing(value), "unknown")
-        if isinstance(value, str):
-            if field.kind == "leader":
-                return self.words.names.fighter(value)
-            kind = {"location": "place", "seat": "faction"}.get(field.kind, field.kind)
-            return self.words.names.of(kind, value) if kind in KINDS else self.words.names.any(value)
-        return str(value)
 
 
 def runs(field: Field) -> list[list[Refused]]:
@@ -241,6 +209,3 @@ def runs(field: Field) -> list[list[Refused]]:
         else:
             found.append([one])
     return found
-
-
-KINDS = ("place", "territory", "faction", "card")

@@ -71,7 +71,8 @@ class Play:
         key = f"{by}:{seat}:{client_id}"
         async with self.tables.hold(room) as table:
             while True:
-                if (receipt := await self._receipt(room, key)) is not None:
+                # a bot's answer applies after its row or nowhere: no receipt is needed to know it again
+                if by != "bot" and (receipt := await self._receipt(room, key)) is not None:
                     return receipt
                 self._may_answer(table, seat, action, question)
                 if after is not None and (table.seq != after or seat in table.held):
@@ -106,16 +107,15 @@ class Play:
             number = to if to is not None else own_last_action(table, seat)
             possible = number is not None and table.game.safe_point <= number < len(table.game.journal.entries)
             possible = possible and era in (None, table.position.era)
-            return await self._again(
-                table, "takeback", seat, client_id, text({"to": number}), "" if possible else "server-no-takeback"
-            )
+            objection = "" if possible else "server-no-takeback"
+            by = "person" if to is None else "vote"  # no submission of a person is taken for what a vote has decided
+            return await self._again(table, "takeback", seat, client_id, text({"to": number}), objection, by)
 
     async def redo(self, room: str, seat: str, client_id: str) -> Receipt:
         """Do again what was taken back last, while nobody has done something else. Raises Refusal (409)."""
         async with self.tables.hold(room) as table:
-            return await self._again(
-                table, "redo", seat, client_id, "{}", "" if table.position.past else "server-no-redo"
-            )
+            objection = "" if table.position.past else "server-no-redo"
+            return await self._again(table, "redo", seat, client_id, "{}", objection)
 
     async def note(self, room: str, kind: str, seat: str, facts: Any, key: str, also: Also) -> None:
         """Write a row that leaves the game as it is, and what belongs to it."""
@@ -153,7 +153,7 @@ class Play:
             await add_rows(connection, table.room, rows)
             if receipt is not None:
                 await add_receipt(connection, table.room, rows[0].key, text(receipt))
-            if after.question != table.question:
+            if table.held and after.question != table.question:
                 await drop_held(connection, table.room, table.question)
             if also is not None:
                 await also(connection)
@@ -230,8 +230,10 @@ class Play:
         self.live.publish(table.room)
         return True
 
-    async def _again(self, table: Table, kind: str, seat: str, client_id: str, content: str, objection: str) -> Receipt:
-        key = f"person:{seat}:{client_id}"
+    async def _again(
+        self, table: Table, kind: str, seat: str, client_id: str, content: str, objection: str, by: str = "person"
+    ) -> Receipt:
+        key = f"{by}:{seat}:{client_id}"
         if (receipt := await self._receipt(table.room, key)) is not None:
             return receipt
         if objection:

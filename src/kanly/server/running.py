@@ -14,6 +14,9 @@ from kanly.words import words
 
 NEXT = 20
 """So many ports are tried when none was asked for."""
+KEEP_ALIVE = 75
+"""Seconds that a line may be idle: longer than proxies keep theirs (nginx a minute), so that it is never closed here
+just when a request is sent there."""
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 """What a browser on this machine types for a server that listens everywhere."""
 
@@ -25,7 +28,9 @@ def listen(host: str, port: int, *, or_next: bool) -> socket.socket:
     for number in ports:
         try:
             family = socket.getaddrinfo(host, number, type=socket.SOCK_STREAM)[0][0]
-            return socket.create_server((host, number), family=family)
+            made = socket.create_server((host, number), family=family)
+            # known as TCP, or asyncio lets answers wait for each other's receipt (Nagle), some 40 ms each
+            return socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP, fileno=made.detach())
         except socket.gaierror:
             raise OSError(words().message("serve-no-address", {"host": host})) from None
         except OSError as error:
@@ -52,6 +57,7 @@ class Serving(uvicorn.Server):
             uvicorn.Config(
                 app,
                 timeout_graceful_shutdown=2,
+                timeout_keep_alive=KEEP_ALIVE,
                 log_config=None,
                 server_header=False,  # what runs here is nobody's business
                 access_log=False,  # it would write whole addresses; `Watched` writes what may be told of them

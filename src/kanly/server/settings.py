@@ -36,7 +36,12 @@ class ServerSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         bool, Meta(description="whether this process drives games: bots, deadlines, ticks; one of several is enough")
     ] = True
     bot_limit: Annotated[
-        float, Meta(gt=0, description="seconds beyond its pace after which a bot's silence is its answer")
+        float,
+        Meta(
+            gt=0,
+            description="seconds beyond its pace after which no table waits for a bot: its silence is the answer; or a "
+            "quick bot's, if it was the server that kept it waiting",
+        ),
     ] = 5.0
     bot_threads: Annotated[int, Meta(ge=1, description="so many bots think at once")] = 4
     drive_scan: Annotated[

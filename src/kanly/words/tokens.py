@@ -1,4 +1,5 @@
-"""A typed line as tokens: words, quoted text, commas, brackets. Round parentheses count as blanks."""
+"""A typed line as tokens: words, quoted text, commas, brackets. Round parentheses count as blanks; it is kept which
+word stood in them alone, as the strength of a leader does where choices are shown."""
 
 from __future__ import annotations
 
@@ -14,13 +15,14 @@ LONGEST = 600
 
 class Token(NamedTuple):
     """A piece of the text. `words` are its plain words: `Tuek's_Sietch` gives `tueks`, `sietch`; empty unless it is a
-    word."""
+    word. `aside`: it stood in parentheses, alone."""
 
     kind: Literal["word", "quoted", "json", ",", "[", "]"]
     text: str
     start: int
     end: int
     words: tuple[str, ...] = ()
+    aside: bool = False
 
 
 _PIECE = re.compile(
@@ -53,7 +55,8 @@ def tokens(text: str) -> list[Token]:
         elif mark := piece["mark"]:
             found.append(Token(mark, mark, at, piece.end()))  # type: ignore[arg-type]
         elif word := piece["word"]:
-            found.append(Token("word", word, at, piece.end(), plain(word)))
+            aside = text[:at].rstrip().endswith("(") and text[piece.end() :].lstrip().startswith(")")
+            found.append(Token("word", word, at, piece.end(), plain(word), aside))
         at = piece.end()
     return found
 

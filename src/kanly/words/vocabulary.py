@@ -32,12 +32,14 @@ class Match(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """Something that can be named: the token that names it alone, and its names as plain words."""
+    """Something that can be named: the token that names it alone, and its names as plain words. `aside`: what may stand
+    in parentheses behind its name: of a leader the strength."""
 
     value: Any
     token: str
     names: tuple[tuple[str, ...], ...]
     spare: Spare = ()
+    aside: str = ""
 
 
 class Lexicon:
@@ -68,7 +70,7 @@ class Lexicon:
             typed += token.words
             if end == at + 1:
                 for entry in self._by_token.get(token.text.casefold(), ()):
-                    yield Match(entry.value, end, EXACT, entry.spare)
+                    yield Match(entry.value, passed(line, end, entry), EXACT, entry.spare)
             if token.text.casefold() in self._fillers:
                 if end == at + 1:
                     return
@@ -77,10 +79,10 @@ class Lexicon:
             if not words:
                 continue
             for entry in self._by_words.get(words, ()):
-                yield Match(entry.value, end, EXACT, (1, *entry.spare))
+                yield Match(entry.value, passed(line, end, entry), EXACT, (1, *entry.spare))
             for name, entry in self._begun:
                 if not words[0].isdigit() and begins(words, name) is not None:
-                    yield Match(entry.value, end, BEGUN, entry.spare)
+                    yield Match(entry.value, passed(line, end, entry), BEGUN, entry.spare)
 
     def hopes(self, line: Sequence[Token], at: int) -> Iterator[str]:
         """What may be typed after the last token, if a name begins at `at`: whole names, or the words still missing."""
@@ -96,6 +98,11 @@ class Lexicon:
 
     def _without_fillers(self, words: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(word for word in words if word not in self._fillers)
+
+
+def passed(line: Sequence[Token], end: int, entry: Entry) -> int:
+    """Where the name ends, with what stands in parentheses behind it."""
+    return end + (end < len(line) and line[end].aside and line[end].text == entry.aside)
 
 
 def begins(typed: Sequence[str], name: Sequence[str]) -> int | None:
@@ -156,7 +163,7 @@ class Vocabulary:
                     yield self._faction(id) if kind == "faction" else self._entry(id, name)
 
     def _entry(self, id: str, name: str) -> Entry:
-        return Entry(id, id, tuple(dict.fromkeys((plain(id), plain(name)))))
+        return Entry(id, id, tuple(dict.fromkeys((plain(id), plain(name)))), aside=strength(id))
 
     def _faction(self, id: str) -> Entry:
         """A faction is also known by its long name and its initials."""
@@ -176,7 +183,17 @@ def thing_entries(names: Names, things: Things) -> Iterator[Entry]:
             place = alike.get(face, 0)
             alike[face] = place + 1
             called = (plain(face), plain(names.any(face)))
-            yield Entry(thing, thing_token(thing, things), tuple(dict.fromkeys(called)), (place,))
+            yield Entry(thing, thing_token(thing, things), tuple(dict.fromkeys(called)), (place,), strength(face))
+
+
+def strength(id: str) -> str:
+    """The strength of this leader, as it is typed; empty if it is none, or has none of its own.
+
+    >>> strength("stilgar"), strength("karama")
+    ('7', '')
+    """
+    leader = catalog.leaders().leader.get(catalog.LeaderId(id))
+    return str(leader.strength) if leader is not None and leader.strength is not None else ""
 
 
 def thing_token(thing: int, things: Mapping[Any, str]) -> str:

@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from typing import Any
 
 from sqlalchemy import URL, Connection, event, make_url, text
@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.util import await_only
 
 from kanly.server.database.migrate import upgrade
+from kanly.server.database.sqlite import connection_to
 
 BUSY = 10_000  # milliseconds that a writer waits for another process
 WRITES = "kanly_writes"
@@ -28,7 +29,9 @@ class Database:
         self.url = driven(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         # without the parameters: what went wrong is logged, and they are tokens and hands
-        self.engine = create_async_engine(self.url, hide_parameters=True)
+        how: dict[str, Any] = {"connect_args": {"async_creator_fn": connection_to}} if self.is_sqlite else {}
+        self.engine = create_async_engine(self.url, hide_parameters=True, **how)
+        self._writers = asyncio.Lock() if self.is_sqlite else nullcontext()
         if self.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
@@ -55,8 +58,9 @@ class Database:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that writes. In SQLite writers come one after the other."""
-        async with self.engine.connect() as connection:
+        """A transaction that writes. In SQLite writers come one after the other: those of this process in the order in
+        which they have come, for SQLite itself lets whoever happens to ask at the right moment."""
+        async with self._writers, self.engine.connect() as connection:
             writing = await connection.execution_options(**{WRITES: True})
             async with writing.begin():
                 yield writing

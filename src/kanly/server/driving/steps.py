@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
 
 from kanly.server.clockwork import now
 from kanly.server.database import Database
@@ -18,6 +20,13 @@ from kanly.server.votes import Votes
 AT_ONCE = 0.0
 
 
+class Owing(Struct, frozen=True):
+    """Since when this process has seen bots of a room owe an answer to this question, by seat."""
+
+    question: str
+    since: Mapping[str, float]
+
+
 class Steps:
     """One step at a time of any game. `bot_limit`: seconds beyond its pace after which a bot is silent."""
 
@@ -31,7 +40,7 @@ class Steps:
         self.votes = votes
         self.bots = bots
         self.bot_limit = bot_limit
-        self._answered: dict[str, float] = {}  # by room, when a bot of this process has answered there last
+        self._owing: dict[str, Owing] = {}
 
     async def step(self, id: str) -> float | None:
         """Do one thing that is due in the room; when to look again, if nothing changes before: None is never. Raises
@@ -39,11 +48,12 @@ class Steps:
         async with self.database.read() as connection:
             room, seats = await room_of(connection, id), await seats_of(connection, id)
         if room is None or room.status != "playing":
-            self._answered.pop(id, None)
+            self._owing.pop(id, None)
             return None
         if any(vote.status == "open" for vote in room.votes) and await self.votes.settle(id):
             return AT_ONCE
         if room.paused:
+            self._owing[id] = Owing(room.question, {})  # when the game goes on, so does their time: from there
             return None
         table = await self.tables.look(id)
         if table.question != room.question:
@@ -52,30 +62,38 @@ class Steps:
         owed = table.owed()
         bots = [seat for seat in seats if seat.kind == "bot" and seat.faction in owed]
         people = [seat for seat in seats if seat.kind == "human" and seat.faction in owed]
+        owing = self._owing[id] = self._seen(room, [str(seat.faction) for seat in bots])
         if not owed:
             return await self._tick(room, table, deadline) if table.held else None
         return min(
-            await self._bots(room, bots, table) if bots else float("inf"),
+            await self._bots(room, bots, table, min(owing.since.values())) if bots else float("inf"),
             await self._deadline(people, table, deadline) if people and deadline is not None else float("inf"),
         )
 
-    async def _bots(self, room: Room, bots: Sequence[Seat], table: Table) -> float:
-        """The bots answer. Openly as slowly as the pace says, so that people can follow; in secret at once, for nobody
-        learns of it before the tick. Whoever acts meanwhile, and again and again, cannot hold them up for longer than
-        their limit."""
+    def _seen(self, room: Room, bots: Sequence[str]) -> Owing:
+        """These bots owe an answer now. Of a question that is seen for the first time they are taken to have owed it
+        all the while: nobody knows better after a crash. Who comes later was asked by the last change."""
+        before = self._owing.get(room.id)
+        if before is None or before.question != room.question:
+            return Owing(room.question, dict.fromkeys(bots, room.asked_at))
+        return Owing(room.question, {seat: before.since.get(seat, room.touched) for seat in bots})
+
+    async def _bots(self, room: Room, bots: Sequence[Seat], table: Table, since: float) -> float:
+        """The bots answer, who owe it since a moment. Openly as slowly as the pace says, so that people can follow; in
+        secret at once, for nobody learns of it before the tick. Whoever acts meanwhile, and again and again, cannot
+        hold them up for longer than their limit."""
         pace = 0.0 if table.game.secret else room.pace.bots
-        idle_since = max(room.asked_at, self._answered.get(room.id, 0.0))
-        due = min(room.touched, idle_since + self.bot_limit) + pace
+        due = min(room.touched, since + self.bot_limit) + pace
         if now() < due:
             return due
-        await self._answer(bots, table, "bot", due + self.bot_limit)
+        await self._answer(bots, table, "bot", due)
         return AT_ONCE
 
     async def _deadline(self, missing: Sequence[Seat], table: Table, deadline: float) -> float:
         """When it has passed, silence is the answer of all who have given none; or a bot's, if they let one in."""
         if now() < deadline:
             return deadline
-        await self._answer([seat for seat in missing if seat.standin], table, "bot", now() + self.bot_limit)
+        await self._answer([seat for seat in missing if seat.standin], table, "bot", deadline)
         await self._answer([seat for seat in missing if not seat.standin], table, "deadline")
         return AT_ONCE
 
@@ -87,16 +105,20 @@ class Steps:
         await self.play.release(room.id)
         return AT_ONCE
 
-    async def _answer(self, seats: Sequence[Seat], table: Table, by: By, until: float = 0.0) -> None:
-        """These seats answer, all at the position in which the game is now: as their bots choose before the moment
-        `until`, or with silence. Raises Refusal (409) when that position is over."""
+    async def _answer(self, seats: Sequence[Seat], table: Table, by: By, due: float = 0.0) -> None:
+        """These seats answer, all at the position in which the game is now: as their bots choose, from whom that is
+        `due` since a moment, or with silence. Raises Refusal (409) when that position is over."""
         game, seq, question = table.game, table.seq, table.question
         for seat in seats:
             assert seat.faction is not None, "a seat of a running game has a faction"
             if by == "bot":
-                action = await self.bots.think(game, seat.faction, seat.strength, until - now())
+                action = await self.bots.think(game, seat.faction, seat.strength, due, self.bot_limit)
             else:
                 action = silence(game, seat.faction)
             await self.play.submit(table.room, seat.faction, action, question, f"{question}:{seq}", by, after=seq)
-            if by == "bot":
-                self._answered[table.room] = now()
+            self._has_answered(table.room, seat.faction)
+
+    def _has_answered(self, room: str, seat: str) -> None:
+        """If it is asked again, its time begins anew."""
+        if (owing := self._owing.get(room)) is not None:
+            self._owing[room] = Owing(owing.question, {one: at for one, at in owing.since.items() if one != seat})

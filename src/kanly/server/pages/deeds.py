@@ -11,13 +11,14 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from kanly.game import read_action
+from kanly.server.pages.question import typed
 from kanly.server.people import Visit
 from kanly.server.problems import Reason, Refusal
 from kanly.server.routes.given import Guest, Parts, RoomId
 from kanly.server.security.gate import OPENS
 from kanly.server.services import Services
 from kanly.server.tokens import cookie_for
-from kanly.server.wire import Again, Join, NewRoom, Resign, Submission, Talk
+from kanly.server.wire import Again, Ballot, Code, Handover, Join, NewRoom, Resign, Submission, Talk, VoteWanted
 from kanly.words import Unreadable, words
 
 Fields: TypeAlias = Mapping[str, str]
@@ -69,10 +70,7 @@ async def act(services: Services, visit: Visit, given: Fields) -> None:
     """Send an action: a button's, or a typed one."""
     seat, table = visit.plays(given.get("seat", "")), await services.tables.look(visit.room.id)
     try:
-        if "action" in given:
-            action = read_action(given["action"])
-        else:
-            action = table.game.grammar(seat).read(given.get("line", ""))
+        action = read_action(given["action"]) if "action" in given else typed(table, seat, given.get("line", ""))
     except Unreadable as error:
         reason = Reason("", error.key, {}, words().text(error))
         raise Refusal(422, "server-no-action", violations=[reason]) from None
@@ -111,6 +109,33 @@ async def rematch(services: Services, visit: Visit, given: Fields) -> tuple[str,
     return await services.lobby.again(visit.room, visit.seats, visit.somebody)
 
 
+async def recover(services: Services, visit: Visit, given: Fields) -> tuple[str, str]:
+    """Come back with the code of one's kit."""
+    return visit.room.id, await services.keys.recover(visit, sent(Code, code=given.get("code", "")).code)
+
+
+async def accept(services: Services, visit: Visit, given: Fields) -> tuple[str, str]:
+    """Take the place that was handed over; without a name, under the one it has."""
+    body = sent(Handover, code=given.get("code", ""), name=given.get("name") or None)
+    return visit.room.id, await services.keys.accept(visit, body.code, body.name)
+
+
+async def stand_in(services: Services, visit: Visit, given: Fields) -> None:
+    """Let a bot answer when a deadline passes, or no longer."""
+    await services.keys.stand_in(visit, number(given, "seat"), given.get("standin") == "yes")
+
+
+async def vote(services: Services, visit: Visit, given: Fields) -> None:
+    """Call for a vote, and vote."""
+    chosen = {name: given.get(name, "") for name in ("kind", "choice", "seat")}
+    await services.votes.call(visit, sent(VoteWanted, **chosen))
+
+
+async def ballot(services: Services, visit: Visit, given: Fields) -> None:
+    """Vote, or vote otherwise."""
+    await services.votes.cast(visit, given.get("vote", ""), sent(Ballot, choice=given.get("choice", "")).choice)
+
+
 DEEDS: Mapping[str, Deed] = {
     "join": join,
     "leave": leave,
@@ -125,6 +150,11 @@ DEEDS: Mapping[str, Deed] = {
     "say": speak,
     "resign": resign,
     "rematch": rematch,
+    "recover": recover,
+    "accept": accept,
+    "standin": stand_in,
+    "vote": vote,
+    "ballot": ballot,
 }
 
 
@@ -172,7 +202,7 @@ def number(given: Fields, name: str) -> int:
     return int(value)
 
 
-def sent(kind: type[Any], **values: Any) -> Any:
+def sent(kind: type[Any], /, **values: Any) -> Any:
     """A body of the interface, made of fields. Raises Refusal (400) naming what is wrong."""
     try:
         return msgspec.convert(values, kind)

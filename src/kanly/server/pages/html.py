@@ -8,13 +8,14 @@ from html import escape
 from litestar import MediaType, Response
 
 STYLE = (
-    "body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 1rem}"
+    ":root{color-scheme:light dark}"
+    "body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 1rem;overflow-wrap:anywhere}"
     "table{border-collapse:collapse;margin:.5rem 0;display:block;overflow-x:auto}"
-    "td,th{border:1px solid #bbb;padding:.2rem .5rem;text-align:left}"
-    "form{display:inline-block;max-width:100%;margin:.2rem .4rem .2rem 0}"
+    "td,th{border:1px solid #888;padding:.2rem .5rem;text-align:left;overflow-wrap:normal}"
+    "form{display:inline-block;max-width:100%;margin:.2rem .4rem .2rem 0}form>*{margin-right:.4rem}"
     "button,input,select{font:inherit;padding:.3rem .6rem}"
     "input,select{max-width:100%;box-sizing:border-box}"
-    "section{margin:1.2rem 0}.problem{border:2px solid #a00;padding:.5rem}"
+    "section,details{margin:1.2rem 0}.problem{border:2px solid #c33;padding:.5rem}"
 )
 
 

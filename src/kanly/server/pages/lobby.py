@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kanly.server.factions import pool_of, selection
+from kanly.server.pages import keys
 from kanly.server.pages.html import Html, form, h, joined, rows, select
 from kanly.server.pages.text import name_of, say
 from kanly.server.people import Visit
@@ -15,12 +16,12 @@ def lobby(visit: Visit, shown: RoomShown) -> Html:
     table = rows(head, (seat_row(seat) for seat in shown.seats))
     parts = [h("p", say("page-invite", address=shown.invite)), table]
     if shown.you is None:
-        return joined([*parts, come_in(shown)])
+        return joined([*parts, come_in(shown), keys.come_back(shown)])
     for number in shown.you.seats:
         parts += own_seat(visit, shown, shown.seats[number])
     if shown.you.host:
         parts += [deed(shown, "deal", say("page-deal")), deed(shown, "start", say("page-start"))]
-    return joined([*parts, deed(shown, "leave", say("page-leave"))])
+    return joined([*parts, deed(shown, "leave", say("page-leave")), keys.keys(shown)])
 
 
 def seat_row(seat: SeatShown) -> tuple[str, ...]:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from kanly.game import Prompt
-from kanly.kernel import Action, IllegalAction, Seat
+from kanly.kernel import Action, IllegalAction
 from kanly.server.pages.html import Html, form, h, joined, select
 from kanly.server.pages.text import say
 from kanly.server.records import text
 from kanly.server.table import Table
 from kanly.words import words
+from kanly.words.fields import FieldWords
+from kanly.words.menu import as_shown
 
 MOST_SHOWN = 60
 """So many answers have a button; the others can be typed."""
@@ -38,6 +41,15 @@ def question(table: Table, seat: str, given: Mapping[str, str]) -> Html:
     return h("section", *parts, *([h("h3", say("page-any-time")), *plays] if plays else []))
 
 
+def typed(table: Table, seat: str, line: str) -> Action:
+    """What a line means: the answer whose button has just these words, or what the grammar reads. Raises Unreadable."""
+    asked, prompt = table.prompt(seat), table.game.prompt(seat)
+    offered = [] if asked is None or prompt is None else [*prompt.options, *asked.any_time]
+    things = table.game.known(seat)
+    place = as_shown(line, [words().deed(action, things) for action in offered])
+    return table.game.grammar(seat).read(line) if place is None else offered[place]
+
+
 def answer(table: Table, seat: str, action: Action) -> Html:
     """A button that sends this."""
     button = words().deed(action, table.game.known(seat))
@@ -51,17 +63,17 @@ def sending(table: Table, seat: str) -> dict[str, str]:
 
 def fields(table: Table, seat: str, prompt: Prompt, given: Mapping[str, str]) -> Html:
     """The form, as far as it is filled: each field a list; and what it makes, once that may be sent."""
-    draft: dict[str, Any] = {name: msgspec.json.decode(value) for name, value in given.items() if value}
+    draft = drafted(given)
     try:
         described = prompt.form(draft)
     except IllegalAction:
         draft, described = {}, prompt.form()
     if described is None:
         return Html("")
-    lists = []
+    spoken, lists = FieldWords(words(), prompt.seat, table.game.known(seat)), []
     for field in described.fields:
-        choices = {text(choice.value): shown(choice.value, choice.costs) for choice in field.choices}
-        lists.append(h("p", select(field.name, field.name, {"": "", **choices}, given.get(field.name, ""))))
+        choices = {text(choice.value): spoken.shown(field, choice) for choice in field.choices}
+        lists.append(h("p", select(field.name, spoken.named(field), {"": "", **choices}, given.get(field.name, ""))))
     seat_field = h("input", type="hidden", name="seat", value=seat)
     chooser = h("form", seat_field, *lists, h("button", say("page-next-field")), action=f"/rooms/{table.room}")
     try:
@@ -72,7 +84,10 @@ def fields(table: Table, seat: str, prompt: Prompt, given: Mapping[str, str]) ->
     return h("details", h("summary", say("page-fields")), chooser, joined(ready), open=bool(draft))
 
 
-def shown(value: Any, costs: Mapping[Seat, int]) -> str:
-    """A choice with what it costs."""
-    paid = ", ".join(f"{words().names.of('faction', payer)}: {spice}" for payer, spice in costs.items())
-    return f"{value} ({paid})" if paid else str(value)
+def drafted(given: Mapping[str, str]) -> dict[str, Any]:
+    """The fields of the form that were sent with the address; what nobody can have chosen counts as not chosen."""
+    draft: dict[str, Any] = {}
+    for name, value in given.items():
+        with suppress(msgspec.DecodeError, RecursionError):
+            draft[name] = msgspec.json.decode(value)
+    return draft

@@ -9,6 +9,7 @@ from litestar import MediaType, Request, Response, get
 from kanly.bots import PLAYERS
 from kanly.catalog.game_settings import BASE_SIX
 from kanly.server.lobby import STRENGTH
+from kanly.server.pages import keys, votes
 from kanly.server.pages.board import board, own
 from kanly.server.pages.html import Html, form, h, joined, page, select
 from kanly.server.pages.lobby import come_in, deed, lobby
@@ -94,7 +95,7 @@ async def room_page(
     if shown.status == "lobby":
         parts = [lobby(visit, shown)]
     elif visit.member is None:
-        parts = [come_in(shown)]
+        parts = [come_in(shown), keys.come_back(shown)]
     else:
         given = {name: value for name, value in request.query_params.items() if name != "seat"}
         parts = await table_parts(services, visit, shown, seat, given)
@@ -129,9 +130,10 @@ async def table_parts(
     told = [h("li", words().text(event, things)) for event in events]
     parts += [own(view), h("section", h("h2", say("page-table")), board(view))]
     parts.append(h("section", h("h2", say("page-chronicle")), h("ol", *told)))
+    parts.append(votes.votes(visit, shown, table))
     if not view.over:
         parts += [deed(shown, "resign", say("page-resign", seat=mine), seat=mine) for mine in visit.factions]
-    return parts
+    return [*parts, keys.keys(shown)]
 
 
 async def talk(services: Services, visit: Visit, shown: RoomShown) -> list[Html]:
@@ -148,4 +150,4 @@ async def talk(services: Services, visit: Visit, shown: RoomShown) -> list[Html]
     return [h("section", h("h2", say("page-talk")), h("ul", joined(heard)), sent)]
 
 
-PAGES = [live, home, room_page]
+PAGES = [live, home, room_page, *keys.PAGES]

@@ -12,7 +12,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from kanly.server.problems import Refusal
 from kanly.server.security.bodies import body_of, check_json, replayed
 from kanly.server.security.limits import Limits, address_key
-from kanly.server.security.origin import SAFE, check_origin
+from kanly.server.security.origin import SAFE, check_host, check_origin
 from kanly.server.settings import ServerSettings
 
 OPENS, LISTENS = "opens_a_room", "listens"
@@ -33,13 +33,14 @@ class Gate(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         headers, who, method = Headers.from_scope(scope), client_of(scope), str(scope.get("method", ""))
+        check_host(headers.get("host"))
         check_origin(method, headers.get("sec-fetch-site"), headers.get("origin"), headers.get("host"), self.public_url)
         if scope["path_params"]:
             await self.limits.check(self.limits.guesses, who)
         if method not in SAFE:
             await self._count(scope, headers, who)
             body = await body_of(receive, headers.get("content-length"), self.longest)
-            if scope["path"].startswith("/api/"):
+            if scope["path"].lstrip("/").startswith("api/"):  # the router does not count slashes either
                 check_json(body, headers.get("content-type"))
             receive = replayed(body, receive)
         if scope["route_handler"].opt.get(LISTENS):

@@ -3,12 +3,29 @@ something. Programs that are no browsers say nothing, and hold no cookies that o
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit
 
 from kanly.server.problems import Refusal
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+HOST = re.compile(r"(?:[\w.-]+|\[[0-9A-Fa-f:.]+\])?(?::(?P<port>[0-9]{1,5})?)?", re.ASCII)
+LAST_PORT = 65_535
 OWN = frozenset({"same-origin", "none"})  # "none": typed by the person
+
+
+def check_host(host: str | None) -> None:
+    """Raises Refusal (400) if the header Host is none that a client can have made of an address. It may be empty.
+
+    >>> for host in ("dune.example", "127.0.0.1:8000", "[::1]:8000", "", None):
+    ...     check_host(host)
+    >>> check_host("dune.example:99999999")
+    Traceback (most recent call last):
+    kanly.server.problems.Refusal: server-malformed
+    """
+    found = HOST.fullmatch(host or "")
+    if found is None or int(found["port"] or 0) > LAST_PORT:
+        raise Refusal(400, "server-malformed")
 
 
 def check_origin(method: str, site: str | None, origin: str | None, host: str | None, public_url: str) -> None:
