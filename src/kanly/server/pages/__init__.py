@@ -9,7 +9,7 @@ from litestar import Request, Response, Router
 from kanly.catalog import InvalidSettings
 from kanly.server.pages import deeds, rooms
 from kanly.server.pages.html import h, page
-from kanly.server.pages.text import say
+from kanly.server.pages.text import PLAIN, say
 from kanly.server.problems import Refusal, unsound
 
 
@@ -18,7 +18,7 @@ def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[st
     body = refusal.body()
     reasons = (h("li", f"{reason.message} {f'[{reason.rule}]' if reason.rule else ''}") for reason in body.violations)
     room = request.path_params.get("room")
-    back = h("p", h("a", say("page-back"), href=f"/rooms/{room}" if room and refusal.status != 404 else "/"))
+    back = h("p", h("a", say("page-back"), href=f"{PLAIN}/rooms/{room}" if room and refusal.status != 404 else PLAIN))
     return page(say("page-problem"), h("div", h("p", body.message), h("ul", *reasons), cls="problem"), back,
                 status=refusal.status)  # fmt: skip
 
@@ -30,10 +30,10 @@ def on_settings(request: Request[Any, Any, Any], invalid: InvalidSettings) -> Re
 
 PAGES = [
     Router(
-        "/",
+        PLAIN,
         route_handlers=[*rooms.PAGES, deeds.done, deeds.opened],
         exception_handlers={Refusal: on_refusal, InvalidSettings: on_settings},
         include_in_schema=False,
     )
 ]
-"""Everything outside /api."""
+"""Everything below /plain."""

@@ -1,0 +1,22 @@
+/** The words of the page itself: buttons, headings, states. Everything about the game is said by the server. */
+export const words = {
+  app: "Kanly",
+  skip: "To the decision",
+  loading: "One moment",
+  phases: "Phases",
+  turn: "Turn",
+  of: "of",
+  stormOrder: "Storm order",
+  board: "Board",
+  decide: "Decide",
+  hand: "Hand",
+  factions: "Factions",
+  chronicle: "Chronicle",
+  chat: "Chat",
+  seen: "Seen cards",
+  send: "Send",
+  offline: "The line is broken. Nothing is lost; the table comes back by itself.",
+  live: "Live",
+  reconnecting: "Reconnecting",
+  plain: "Plain pages",
+} as const;
