@@ -11,7 +11,7 @@ from kanly.cli.summary import Summary
 from kanly.game import Prompt
 from kanly.kernel import Action, Choice, Fact, Field
 from kanly.state import Thing
-from kanly.words import Words
+from kanly.words import FormWords, Words
 from kanly.words.tokens import plain
 from kanly.words.vocabulary import begins
 
@@ -37,7 +37,7 @@ class FormAsking:
     ) -> None:
         self.prompt = prompt
         self.words = words
-        self.things = things
+        self.named_in = FormWords(words, things)
         self.ask = ask
         self.look = look  # carries out what may be asked at the table at any time; false if it is something else
         self.summary = summary
@@ -199,13 +199,8 @@ class FormAsking:
         return self.words.message(key, values)
 
     def named(self, field: Field) -> str:
-        """What the field is called: `forces.arrakeen_10.ordinary` are ordinary forces from there."""
-        first, *rest = field.name.split(".")
-        if len(rest) == 2:
-            return self.say("terminal-field-forces", place=rest[0], kind=rest[1])
-        if rest:
-            return self.say("terminal-field-reserves", kind=rest[0])
-        return self.say("terminal-field", name=first)
+        """What the field is called."""
+        return self.named_in.label(field)
 
     def shown(self, field: Field, choice: Choice) -> str:
         """A value with what it costs."""
@@ -218,18 +213,4 @@ class FormAsking:
 
     def text(self, field: Field, value: Fact) -> str:
         """A value in words."""
-        if value is None or value == "":
-            return self.say("terminal-form-nothing", field=field.name)
-        if isinstance(value, bool):
-            return self.say("terminal-form-flag", on=value)
-        if field.kind == "action":
-            return self.say("terminal-form-action", action=value)
-        if isinstance(value, int) and field.kind in ("card", "leader"):
-            return self.words.names.any(self.things.get(Thing(value), "unknown"))
-        if isinstance(value, str):
-            kind = {"location": "place", "seat": "faction"}.get(field.kind, field.kind)
-            return self.words.names.of(kind, value) if kind in KINDS else self.words.names.any(value)
-        return str(value)
-
-
-KINDS = ("place", "territory", "faction", "leader", "card")
+        return self.named_in.value(field, value)
