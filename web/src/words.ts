@@ -16,6 +16,7 @@ export const words = {
   seen: "Seen cards",
   send: "Send",
   offline: "The line is broken. Nothing is lost; the table comes back by itself.",
+  broken: "The server has answered in a way that this page cannot read.",
   live: "Live",
   reconnecting: "Reconnecting",
   plain: "Plain pages",

@@ -220,11 +220,10 @@ export interface View {
 }
 
 // ------------------------------------------------------------------------------------------------ questions
-/** An action in words: the act as a sentence without a full stop ("ship 3 forces to Carthag"), and as it is typed. */
+/** An action, and what it does in words, without a full stop: "ship 3 forces to Carthag". */
 export interface Said {
   action: Action;
   says: string;
-  typed: string;
 }
 export interface Choice {
   value: Json;
@@ -250,10 +249,12 @@ export interface Form {
   fields: Field[];
 }
 /** What is thought of a draft, an action, or a typed line: nothing has happened. `said`: the action that it makes, in
- * words; null while it makes none. `violations`: why that would be refused. `lacks`: why a typed line is no action. */
+ * words, `typed` as it is typed; null while it makes none. `violations`: why that would be refused. `lacks`: why a typed
+ * line is no action; `completions`: how its last word may go on. */
 export interface Tried {
   form: Form | null;
   said: Said | null;
+  typed: string;
   costs: Record<Faction, number>;
   violations: Reason[];
   lacks: Reason | null;
@@ -297,10 +298,10 @@ export interface Receipt {
 export interface GameEvent extends Record<string, Json> {
   type: string;
 }
-/** What a line of the chronicle is about. `topic`: a phase, or "deals", "alliances", "table"; `secret`: not everybody
- * has seen it; `seats`, `places` and `faces` are those that it names. */
+/** What a sentence of the chronicle is about: topics among "battle", "spice" and "deals"; `secret`: not everybody has
+ * seen it; `seats`, `places` and `faces` (of cards and leaders) are those that it names. */
 export interface Mark {
-  topic: string;
+  topics: string[];
   secret: boolean;
   seats: Faction[];
   places: string[];
@@ -319,13 +320,13 @@ export interface Moment {
 }
 
 // ------------------------------------------------------------------------------------------------ the catalogue
+/** `printed`: the kind as it is printed; `weapon`, `defense`: what the card is good for in a plan. */
 export interface CardFacts {
   name: string;
-  /** weapon, defense, special, worthless, leader ... */
-  kind: string;
-  /** The glyph that stands for it. */
-  glyph: string;
-  label: string;
+  kind: "weapon" | "defense" | "special" | "worthless" | "leader" | string;
+  printed: string;
+  weapon: string[];
+  defense: string[];
   sentence: string;
   rule: string;
   count: number;
@@ -334,7 +335,6 @@ export interface LeaderFacts {
   name: string;
   faction: Faction;
   strength: number | null;
-  kind: string;
 }
 export interface TerritoryFacts {
   name: string;
@@ -342,8 +342,8 @@ export interface TerritoryFacts {
   stronghold: boolean;
   sectors: number[];
   locations: string[];
-  /** Where spice blows, and how much. */
-  blow: { location: string; amount: number } | null;
+  /** Where in it spice blows, and how much. */
+  blow: [string, number] | null;
 }
 export interface LocationFacts {
   name: string;
@@ -351,20 +351,25 @@ export interface LocationFacts {
   sector: number | null;
   neighbours: string[];
 }
+/** What a faction can do, in games of this mode; "basic" is of both. */
 export interface Power {
   name: string;
   summary: string;
+  mode: "basic" | "advanced";
   rules: string[];
   stoppable: boolean;
 }
 export interface FactionFacts {
   name: string;
   long_name: string;
+  set: string;
   elite: string | null;
-  /** By mode: what the faction can do in games of it. */
-  powers: Record<string, Power[]>;
+  hand_limit: number;
+  powers: Power[];
+  ally: Power[];
+  special: Power | null;
 }
-/** Names and facts that are the same in every game: see /api/catalogue. */
+/** Names (by kind of thing, then id) and facts that are the same in every game: GET /api/catalogue. */
 export interface Catalogue {
   names: Record<string, Record<string, string>>;
   factions: Record<Faction, FactionFacts>;
@@ -372,12 +377,30 @@ export interface Catalogue {
   locations: Record<string, LocationFacts>;
   cards: Record<string, CardFacts>;
   leaders: Record<string, LeaderFacts>;
-  phases: { id: string; name: string; short: string; glyph: string }[];
+  /** The phases of a turn, in order. */
+  phases: string[];
 }
-/** A rule of the rulebook, in paragraphs and points. */
+export interface RuleListed {
+  id: string;
+  title: string;
+  family: string;
+  provisional: boolean;
+  /** Where the words that were searched for stand in it. */
+  context: string;
+}
+/** A rule of the rulebook; `text` is in its markdown. */
 export interface Rule {
   id: string;
   title: string;
-  text: string;
+  family: string;
   provisional: boolean;
+  modes: string[];
+  remark: string;
+  source: string;
+  text: string;
+}
+export interface Family {
+  name: string;
+  subject: string;
+  rules: number;
 }

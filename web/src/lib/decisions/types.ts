@@ -36,4 +36,3 @@ export interface BoardDesk {
   legal: Legal | null;
   onpick: ((place: string) => void) | null;
 }
-
