@@ -2,6 +2,7 @@ import { api, newId } from "./api/client";
 import type { Action, Draft, Form, Json, Prompt, Receipt, Refusal, Tried } from "./api/types";
 import type { Legal } from "./board/types";
 import type { BoardDesk, DraftOf } from "./decisions/types";
+import { followed } from "./follows";
 import { forget, keep, kept } from "./kept";
 import type { Table } from "./table.svelte";
 
@@ -129,6 +130,11 @@ export class Desk {
     const answer = await this.#tryOut({ action });
     return answer.ok ? answer.value : { ...NOTHING, violations: answer.refusal.violations };
   };
+
+  /** How each answer is typed. */
+  get usage(): string[] {
+    return this.prompt.usage;
+  }
 
   /** A typed line: the action that is meant, or why it is none. */
   read = async (line: string): Promise<Tried> => {

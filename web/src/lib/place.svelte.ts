@@ -24,7 +24,8 @@ class Place {
   #follow(event: MouseEvent): void {
     const link = (event.target as Element | null)?.closest?.("a");
     if (!link || event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target || "out" in link.dataset)
+      return;
     if (link.origin !== location.origin || !isOurs(link.pathname)) return;
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();

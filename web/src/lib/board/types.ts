@@ -26,4 +26,6 @@ export interface BoardProps {
   onpick: (place: string) => void;
   /** Somebody looks closer at a place, a leader or a force: the table shows what is known of it. */
   oninspect?: (what: { kind: "place" | "faction"; id: string }) => void;
+  /** A place that somebody has asked to be led to; null: none. */
+  shown?: string | null;
 }

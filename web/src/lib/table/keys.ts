@@ -1,0 +1,19 @@
+/** Single keys that do something while no text is being written; the names are those of KeyboardEvent. */
+export function keys(does: Record<string, () => void>): () => void {
+  function press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isWriting(event.target) || document.querySelector("dialog[open]")) return;
+    const what = does[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!what) return;
+    event.preventDefault();
+    what();
+  }
+  addEventListener("keydown", press);
+  return () => removeEventListener("keydown", press);
+}
+
+export function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
