@@ -1,6 +1,5 @@
 # Where in a turn the game is, in a word or two: the procedures that people name, the outermost first.
 
-crumb-Setup = setup
 crumb-StormDialing = the dials
 crumb-SpiceBlow = { $pile ->
     [0] first blow
