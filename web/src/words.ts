@@ -58,6 +58,7 @@ export const words = {
   // decisions
   silence: "Silence:",
   pass: "pass",
+  passTwice: "Press P again to pass",
   choose: "Choose first",
   choosePlace: "Choose a place",
   nothingPossible: "Nothing is possible here",

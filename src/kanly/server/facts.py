@@ -15,12 +15,13 @@ from kanly.words.names import PHASES, TABLES
 
 
 class CardFacts(Struct, frozen=True):
-    """A Treachery Card. `printed`: the kind as it is printed; `weapon`, `defense`: what it is good for in a plan;
+    """A Treachery Card. `printed`: the kind as it is printed, `short`: in one word; `weapon`, `defense`: what it is good for in a plan;
     `sentence`: what it does, or "" if nobody has written that yet."""
 
     name: str
     kind: str
     printed: str
+    short: str
     weapon: tuple[str, ...]
     defense: tuple[str, ...]
     sentence: str
@@ -165,6 +166,7 @@ def cards(language: str) -> dict[str, CardFacts]:
             say.names.of("card", one.id),
             one.kind,
             one.printed_type,
+            one.printed_type.rpartition(" - ")[2].split()[0],
             one.battle.weapon_types,
             one.battle.defense_types,
             sentence(one.id),

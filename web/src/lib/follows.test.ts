@@ -13,6 +13,7 @@ test("the only choice and what can be counted follow by themselves", () => {
     ordinary: 0,
   });
   expect(followed([field("amount", "number", 5, 6, 7)], {})).toEqual({ amount: 5 });
+  expect(followed([field("type", "action", "Bid", "TakeLot")], {})).toEqual({ type: "Bid" });
 });
 
 test("nothing follows behind an open field, nor for the last of several groups", () => {

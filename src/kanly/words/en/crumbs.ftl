@@ -20,4 +20,3 @@ crumb-TraitorCalls = traitors
 crumb-Inspection = prescience
 crumb-VoiceUse = the Voice
 crumb-Truthtrance = { CARD($card) }
-crumb-Window = { WINDOW($kind) }

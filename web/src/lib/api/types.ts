@@ -320,11 +320,12 @@ export interface Moment {
 }
 
 // ------------------------------------------------------------------------------------------------ the catalogue
-/** `printed`: the kind as it is printed; `weapon`, `defense`: what the card is good for in a plan. */
+/** `printed`: the kind as it is printed, `short`: in one word; `weapon`, `defense`: what the card is good for in a plan. */
 export interface CardFacts {
   name: string;
   kind: "weapon" | "defense" | "special" | "worthless" | "leader" | string;
   printed: string;
+  short: string;
   weapon: string[];
   defense: string[];
   sentence: string;

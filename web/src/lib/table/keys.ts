@@ -3,7 +3,7 @@ export function keys(does: Record<string, () => void>): () => void {
   function press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isWriting(event.target) || document.querySelector("dialog[open]")) return;
-    const what = does[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const what = does[event.key.length === 1 ? event.key.toLowerCase() : event.key] ?? answer(event.key);
     if (!what) return;
     event.preventDefault();
     what();
@@ -16,4 +16,11 @@ export function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
+}
+
+/** `1` to `9`: the nth answer of the decision. */
+function answer(key: string): (() => void) | undefined {
+  const rows = document.querySelectorAll<HTMLElement>("#decide [role=radio]");
+  const row = /^[1-9]$/.test(key) ? rows[Number(key) - 1] : undefined;
+  return row && (() => row.click());
 }
