@@ -154,13 +154,14 @@ export class Desk {
       { seat: this.prompt.seat, action, question: this.question, client_id: this.#sending.id },
       { again: true },
     );
-    this.busy = false;
     if (answer.ok) {
       if (!this.prompt.plays.some((play) => play.action.type === action.type)) this.draft.forget();
       this.#sending = null;
-      void this.table.refresh();
+      await this.table.refresh(); // until then nobody can press again what has been answered
+      this.busy = false;
       return true;
     }
+    this.busy = false;
     if (answer.refusal.status !== 0) this.#sending = null;
     this.refusal = answer.refusal;
     if (answer.refusal.status === 409) void this.table.refresh();

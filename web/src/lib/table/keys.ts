@@ -20,7 +20,7 @@ export function isWriting(target: EventTarget | null): boolean {
 
 /** `1` to `9`: the nth answer of the decision. */
 function answer(key: string): (() => void) | undefined {
-  const rows = document.querySelectorAll<HTMLElement>("#decide [role=radio]");
+  const rows = document.querySelectorAll<HTMLElement>("#decision [role=radio]");
   const row = /^[1-9]$/.test(key) ? rows[Number(key) - 1] : undefined;
   return row && (() => row.click());
 }
