@@ -100,6 +100,8 @@ def test_a_choice_is_tried_over_the_wire(house: House) -> None:
     assert line["said"] == keep
     begun = ada.post(f"/rooms/{room}/try", {"seat": "fremen", "line": "ke"})
     assert begun["completions"] == ["keep"] and begun["lacks"]["message"] and begun["said"] is None
+    meant = {"seat": "fremen", "question": "0.99", "draft": {"nothing": 1}}
+    assert ada.post(f"/rooms/{room}/try", meant)["over"]
     wrong = ada.post(f"/rooms/{room}/try", {"seat": "fremen", "draft": {"nothing": 1}}, 422)
     assert wrong["violations"][0]["message"]
     ada.post(f"/rooms/{room}/try", {"seat": "fremen"}, 400)

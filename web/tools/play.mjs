@@ -13,7 +13,17 @@ const PATIENCE = 60_000;
 const browser = await launch();
 const page = await (await browser.newContext({ viewport: SIZES[size] })).newPage();
 const faults = [];
-page.on("console", (line) => line.type() === "error" && faults.push(`console: ${line.text()}`));
+page.on("console", (line) => {
+  if (line.type() === "error" && !line.text().includes("the server responded")) faults.push(`console: ${line.text()}`);
+});
+page.on("response", async (answer) => {
+  if (answer.status() < 400) return;
+  const request = answer.request();
+  const said = (await answer.text().catch(() => "")).slice(0, 300);
+  faults.push(
+    `${answer.status()} ${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ""} -> ${said}`,
+  );
+});
 page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
 await page.goto(url);
 const call = caller(page);

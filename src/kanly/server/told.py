@@ -92,7 +92,7 @@ class Tried(Struct, frozen=True):
     """What is thought of a draft, an action or a typed line; nothing has happened. `form`: the fields for this draft;
     `said`: the action that it makes, None while it makes none, and `typed`, how it is typed; `costs`, in spice by
     payer; `violations`: why it would be refused. `lacks`: why a line is no action, and `completions`, how its last word
-    may go on."""
+    may go on. `over`: it was meant for a question that is over, and nothing has been thought of."""
 
     form: FormTold | None = None
     said: Said | None = None
@@ -101,6 +101,7 @@ class Tried(Struct, frozen=True):
     violations: tuple[Reason, ...] = ()
     lacks: Reason | None = None
     completions: tuple[str, ...] = ()
+    over: bool = False
 
 
 class Teller:

@@ -126,9 +126,11 @@ class FormDraft(In, frozen=True):
 
 
 class Attempt(In, frozen=True):
-    """A choice that is being made: a form as far as it is filled, an action, or a typed line: one of the three."""
+    """A choice that is being made: a form as far as it is filled, an action, or a typed line: one of the three.
+    `question`: the id of the question that it is meant for, if any."""
 
     seat: str
+    question: str | None = None
     draft: Mapping[str, Any] | None = None
     action: Mapping[str, Any] | None = None
     line: Annotated[str, Meta(max_length=400)] | None = None

@@ -161,10 +161,10 @@ export class Desk {
       this.busy = false;
       return true;
     }
-    this.busy = false;
     if (answer.refusal.status !== 0) this.#sending = null;
     this.refusal = answer.refusal;
-    if (answer.refusal.status === 409) void this.table.refresh();
+    if (answer.refusal.status === 409) await this.table.refresh();
+    this.busy = false;
     return false;
   };
 
@@ -190,6 +190,7 @@ export class Desk {
       if (answer.refusal.status === 422) this.draft.clear();
       return;
     }
+    if (answer.value.over) return; // the next question is on its way
     this.tried = answer.value;
     const fields = answer.value.form?.fields ?? [];
     this.draft.order = fields.map((field) => field.name);
@@ -198,8 +199,21 @@ export class Desk {
   }
 
   #tryOut(what: { draft: Draft } | { action: Action } | { line: string }) {
-    return api.post<Tried>(`/rooms/${this.table.id}/try`, { seat: this.prompt.seat, ...what }, { again: true });
+    return api.post<Tried>(
+      `/rooms/${this.table.id}/try`,
+      { seat: this.prompt.seat, question: this.question, ...what },
+      { again: true },
+    );
   }
 }
 
-const NOTHING: Tried = { form: null, said: null, typed: "", costs: {}, violations: [], lacks: null, completions: [] };
+const NOTHING: Tried = {
+  form: null,
+  said: null,
+  typed: "",
+  costs: {},
+  violations: [],
+  lacks: null,
+  completions: [],
+  over: false,
+};

@@ -34,6 +34,7 @@ export class Table {
   #names = { view: "", asked: "", question: "" };
   /** How often each was asked for: of several answers under way only the last counts. */
   #looks = { view: 0, asked: 0 };
+  #asking: Promise<void> = Promise.resolve();
   #closed = false;
 
   constructor(id: string) {
@@ -151,8 +152,18 @@ export class Table {
     if (!this.#closed && turn === this.#looks.view && answer.ok) this.view = answer.value;
   }
 
+  /** Done when the latest look of all that are under way is there. */
   async #fetchAsked(): Promise<void> {
-    const turn = ++this.#looks.asked;
+    const look = this.#lookAsked(++this.#looks.asked);
+    this.#asking = look;
+    await look;
+    for (let latest = look; this.#asking !== latest; ) {
+      latest = this.#asking;
+      await latest;
+    }
+  }
+
+  async #lookAsked(turn: number): Promise<void> {
     if (!this.seat) {
       this.asked = { question: this.#names.question, prompt: null };
       return;

@@ -28,7 +28,10 @@ async def attempt(services: Parts, room: RoomId, visit: Guest, data: JSONBody[At
     """What is thought of a `draft` of the present form, of an `action`, or of a typed `line`: one of the three. Nothing
     happens."""
     player = visit.plays(data.seat)
-    teller = Teller(await services.tables.look(room), player)
+    table = await services.tables.look(room)
+    if data.question not in (None, table.question):
+        return Tried(over=True)
+    teller = Teller(table, player)
     given = [one for one in (data.draft, data.action, data.line) if one is not None]
     if len(given) != 1:
         raise Refusal(400, "server-malformed")

@@ -250,7 +250,7 @@ export interface Form {
 }
 /** What is thought of a draft, an action, or a typed line: nothing has happened. `said`: the action that it makes, in
  * words, `typed` as it is typed; null while it makes none. `violations`: why that would be refused. `lacks`: why a typed
- * line is no action; `completions`: how its last word may go on. */
+ * line is no action; `completions`: how its last word may go on. `over`: it was meant for a question that is over. */
 export interface Tried {
   form: Form | null;
   said: Said | null;
@@ -259,6 +259,7 @@ export interface Tried {
   violations: Reason[];
   lacks: Reason | null;
   completions: string[];
+  over: boolean;
 }
 /** A question to a seat. `options` are all answers if `listed`; otherwise `form` describes the choice. `silence`: what
  * silence does; `plays`: what may be done unasked at this moment; `answered`: what the seat has sealed already. */
