@@ -104,7 +104,7 @@ export class Desk {
   readonly draft: KeptDraft;
   readonly board: BoardDesk = new Lit();
   tried = $state.raw<Tried | null>(null);
-  busy = $state(false);
+  readonly busy: boolean;
   /** Why the last answer was refused. */
   refusal = $state.raw<Refusal | null>(null);
   /** The form for the present draft; null where the answers are listed. */
@@ -121,6 +121,7 @@ export class Desk {
     const key = `draft ${table.id} ${prompt.seat} ${prompt.decision}`;
     const when = `${table.view?.turn} ${table.view?.phase}`;
     this.draft = new KeptDraft(key, question, when, () => this.#soon());
+    this.busy = $derived(table.sending === question);
     this.form = $derived(prompt.listed ? null : (this.tried?.form ?? prompt.form));
     if (!prompt.listed) void this.#ask();
   }
@@ -145,7 +146,7 @@ export class Desk {
   /** Sends an answer, or a play at any time: once, however often a button is pressed or the line breaks. */
   send = async (action: Action): Promise<boolean> => {
     if (this.busy) return false;
-    this.busy = true;
+    this.table.sending = this.question;
     this.refusal = null;
     const body = JSON.stringify(action);
     if (this.#sending?.body !== body) this.#sending = { body, id: newId() };
@@ -158,13 +159,13 @@ export class Desk {
       if (!this.prompt.plays.some((play) => play.action.type === action.type)) this.draft.forget();
       this.#sending = null;
       await this.table.refresh(); // until then nobody can press again what has been answered
-      this.busy = false;
+      this.table.sending = null;
       return true;
     }
     if (answer.refusal.status !== 0) this.#sending = null;
     this.refusal = answer.refusal;
     if (answer.refusal.status === 409) await this.table.refresh();
-    this.busy = false;
+    this.table.sending = null;
     return false;
   };
 

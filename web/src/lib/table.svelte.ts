@@ -27,6 +27,8 @@ export class Table {
   refusal = $state.raw<Refusal | null>(null);
   /** The faction through whose eyes one looks; null: an observer. */
   seat = $state<Faction | null>(null);
+  /** The question to which an answer is under way: until the next one is there nobody can answer it again. */
+  sending = $state<string | null>(null);
   /** How many lines there were when the table was shown first: what is later, is news. */
   first = $state(0);
 
