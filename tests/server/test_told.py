@@ -72,6 +72,25 @@ def test_every_question_of_games_has_its_words(mode: str) -> None:
     assert made > 20
 
 
+@pytest.mark.rule("SECRET-01")
+def test_the_words_are_the_same_in_every_world_that_the_seat_can_imagine() -> None:
+    game, rng, compared = Game.new({"seats": SIX, "max_turns": 2}, seed="worlds"), Random(3), 0
+    while not game.over and compared < 150:
+        seat = game.owed()[0]
+        real, other = (
+            Teller(Table("room", Position(world), 0, Pace(), 1), seat) for world in (game, game.imagine(seat, rng))
+        )
+        assert msgspec.json.encode(real.prompt()) == msgspec.json.encode(other.prompt())
+        prompt = game.prompt(seat)
+        assert prompt is not None
+        if not prompt.listed:
+            draft = complete(real, rng)
+            assert msgspec.json.encode(real.draft(draft)) == msgspec.json.encode(other.draft(draft))
+        compared += 1
+        game.act(seat, prompt.sample(rng))
+    assert compared > 100
+
+
 def test_a_form_and_its_words_are_one() -> None:
     game = Game.new(SIX, seed="told")
     while (prompt := game.prompt(game.owed()[0])) and prompt.decision != "ChooseBid":

@@ -9,14 +9,15 @@ import msgspec
 from msgspec import Struct
 
 from kanly import catalog
+from kanly.catalog.cards import TreacheryCard
 from kanly.catalog.factions import Faction
 from kanly.words import words
 from kanly.words.names import PHASES, TABLES
 
 
 class CardFacts(Struct, frozen=True):
-    """A Treachery Card. `printed`: the kind as it is printed, `short`: in one word; `weapon`, `defense`: what it is good for in a plan;
-    `sentence`: what it does, or "" if nobody has written that yet."""
+    """A Treachery Card. `printed`: the kind as it is printed, `short`: in one word; `weapon`, `defense`: what it is
+    good for in a plan; `sentence`: what it does, or "" if nobody has written that yet."""
 
     name: str
     kind: str
@@ -166,7 +167,7 @@ def cards(language: str) -> dict[str, CardFacts]:
             say.names.of("card", one.id),
             one.kind,
             one.printed_type,
-            one.printed_type.rpartition(" - ")[2].split()[0],
+            short_of(one),
             one.battle.weapon_types,
             one.battle.defense_types,
             sentence(one.id),
@@ -175,6 +176,17 @@ def cards(language: str) -> dict[str, CardFacts]:
         )
         for one in catalog.treachery_cards().cards
     }
+
+
+def short_of(card: TreacheryCard) -> str:
+    """The printed kind in one word: of a weapon which kind it is, of a defense that it is one.
+
+    >>> card = catalog.treachery_cards().card
+    >>> [short_of(card[catalog.CardId(id)]) for id in ("stunner", "shield", "hajr")]
+    ['Projectile', 'Defense', 'Movement']
+    """
+    family, _, kind = card.printed_type.partition(" - ")
+    return (family if card.kind == "defense" else kind or family).split()[0]
 
 
 def leaders() -> dict[str, LeaderFacts]:
