@@ -1,24 +1,9 @@
-import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-
-const FONTS = ["@fontsource/alegreya-sans", "@fontsource/im-fell-double-pica-sc", "@fontsource-variable/eb-garamond"];
+import { firstFonts, fontLicences, packed } from "./build.ts";
 
 export default defineConfig({
-  plugins: [
-    svelte({ configFile: false }),
-    {
-      // The fonts' licences ask to travel with them.
-      name: "font-licences",
-      apply: "build",
-      generateBundle() {
-        for (const font of FONTS) {
-          const source = readFileSync(`node_modules/${font}/LICENSE`);
-          this.emitFile({ type: "asset", fileName: `assets/${font.split("/")[1]}-licence.txt`, source });
-        }
-      },
-    },
-  ],
+  plugins: [svelte({ configFile: false }), fontLicences(), firstFonts(), packed()],
   build: {
     outDir: "../src/kanly/page",
     emptyOutDir: true,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,7 +12,6 @@ import pytest
 
 from kanly.game import Game
 from kanly.kernel import Form
-from kanly.server import site
 from kanly.server.position import Position
 from kanly.server.records import Pace
 from kanly.server.table import Table
@@ -156,18 +154,6 @@ def test_names_facts_board_and_rules(house: House) -> None:
     assert "STORM" in [family["name"] for family in everyone.get("/rules/families")]
     near = everyone.get("/rules/STORM-99", 404)
     assert near["code"] == "no-rule" and "STORM" in near["message"]
-
-
-@pytest.mark.parametrize("path", ["/", "/rooms/abc", "/rules", "/rules/STORM-03", "/learn", "/learn/storm/2"])
-def test_the_page_or_the_plain_one(house: House, path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(site, "PAGE", tmp_path)
-    away = httpx.get(f"{house.url}{path}")
-    assert away.status_code == 302
-    assert away.headers["location"] == ("/plain/rooms/abc" if path == "/rooms/abc" else "/plain")
-    (tmp_path / "index.html").write_text('<div id="app"></div>')
-    page = httpx.get(f"{house.url}{path}")
-    assert page.status_code == 200 and page.headers["cache-control"] == "no-cache"
-    assert page.headers["content-type"].startswith("text/html") and "script-src 'self'" in page.text + str(page.headers)
 
 
 def test_what_is_told_is_json(house: House) -> None:
