@@ -1,4 +1,6 @@
 // What the tools share: a browser, and a room opened by the interface.
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
 
 export const SIX = ["atreides", "bene_gesserit", "emperor", "fremen", "harkonnen", "spacing_guild"];
@@ -13,8 +15,16 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** KANLY_BROWSER, or the first Chromium on PATH. */
+function found() {
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const all = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return process.env.KANLY_BROWSER ?? all.find((path) => existsSync(path));
+}
+
 export function launch() {
-  return chromium.launch({ executablePath: process.env.KANLY_BROWSER ?? "/usr/bin/chromium", args: FLAGS });
+  return chromium.launch({ executablePath: found(), args: FLAGS });
 }
 
 /** Requests of the page's own, with its cookies. */

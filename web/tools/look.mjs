@@ -1,15 +1,10 @@
 // Opens a game against bots at a running server and takes pictures of it at both sizes:
-//   node tools/look.mjs http://127.0.0.1:8000 /tmp/shots [decision to stop at] [faction] [mode]
+//   node tools/look.mjs http://127.0.0.1:8000 shots [decision to stop at] [faction] [mode]
 import { mkdirSync } from "node:fs";
 import { begin, caller, launch, SIZES } from "./browser.mjs";
 
-const [
-  url = "http://127.0.0.1:8000",
-  folder = "/tmp/shots",
-  stop = "ChooseTraitor",
-  faction = "atreides",
-  mode = "basic",
-] = process.argv.slice(2);
+const [url = "http://127.0.0.1:8000", folder = "shots", stop = "ChooseTraitor", faction = "atreides", mode = "basic"] =
+  process.argv.slice(2);
 
 mkdirSync(folder, { recursive: true });
 const browser = await launch();
