@@ -16,8 +16,7 @@ export function beside(place: Box, tip: Size, frame: Size): Point {
     right: Math.min(frame.width, place.right),
     bottom: Math.min(frame.height, place.bottom),
   };
-  const inside = (value: number, size: number, length: number) =>
-    Math.max(EDGE, Math.min(length - size - EDGE, value));
+  const inside = (value: number, size: number, length: number) => Math.max(EDGE, Math.min(length - size - EDGE, value));
   const x = inside((seen.left + seen.right - tip.width) / 2, tip.width, frame.width);
   const y = inside((seen.top + seen.bottom - tip.height) / 2, tip.height, frame.height);
   const sides = [

@@ -6,7 +6,7 @@ const STEP = 1.5;
 /** A double click goes this close. */
 const LOOK = 2.2;
 /** The board fills so much of its window. */
-const SHARE = 0.98;
+const SHARE = 0.965;
 
 /** The eye over the board: what is seen of it, and how that changes. */
 export class Camera {
@@ -69,7 +69,8 @@ export class Camera {
     const { zoom } = this.sight;
     if (zoom === 1 && this.frame.side >= READABLE) return;
     const there = onto(place, this.frame, Math.max(zoom, LOOK));
-    const tooFar = Math.abs(there.x - this.sight.x) > this.width / 3 || Math.abs(there.y - this.sight.y) > this.height / 3;
+    const tooFar =
+      Math.abs(there.x - this.sight.x) > this.width / 3 || Math.abs(there.y - this.sight.y) > this.height / 3;
     if (tooFar || zoom === 1) this.#leap(bounded({ ...there, zoom: Math.max(zoom, there.zoom) }, this.frame));
   }
   get own(): boolean {

@@ -60,7 +60,12 @@ function wrapped(sectors: number[]): number {
 }
 
 export type Way = "left" | "right" | "up" | "down";
-const WAYS: Record<Way, Point> = { left: { x: -1, y: 0 }, right: { x: 1, y: 0 }, up: { x: 0, y: -1 }, down: { x: 0, y: 1 } };
+const WAYS: Record<Way, Point> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
 /** A place is in a direction if it lies within so much of it, radians: the four ways share the circle, and overlap. */
 const WITHIN = Math.PI / 3;
 /** How much farther away a place feels at the edge of that than straight ahead. */
