@@ -152,6 +152,22 @@ export const words = {
   provisional: "Provisional:",
   openPoint: "Open:",
 
+  // keys
+  keys: "Keys",
+  keysOn: "Single letters and figures do something",
+  keyList: [
+    ["D", "to the decision"],
+    ["1 to 9", "the nth answer"],
+    ["+ -", "more, less; on a number Shift and an arrow: five"],
+    ["P P", "pass"],
+    ["U", "undo in the draft"],
+    ["Esc", "close, or begin the draft anew"],
+    ["B", "the board as a list; again: the map"],
+    ["H F C T", "hand, factions, chronicle, chat"],
+    ["/", "search the rules"],
+    ["?", "this list"],
+  ],
+
   // the room's own matters
   takeBack: "Take my last action back",
   redo: "Do it again",
