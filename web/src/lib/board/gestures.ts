@@ -7,7 +7,7 @@ export interface Hands {
   onmove: (by: Point) => void;
   /** The pointer is over a place; null: over none. */
   onover: (place: string | null) => void;
-  ontap: (place: string | null) => void;
+  ontap: (place: string | null, isFinger: boolean) => void;
   ontwice: (place: string | null, at: Point) => void;
   /** Pressed long, with a finger. */
   onhold: (place: string) => void;
@@ -96,8 +96,8 @@ export function gestures(hands: Hands): (element: HTMLElement) => () => void {
     function leave(event: PointerEvent): void {
       if (event.pointerType === "mouse" && !down.size) hands.onover(null);
     }
-    function click(event: MouseEvent): void {
-      if (isBoard(event) && !dragged && !held) hands.ontap(placeOf(event));
+    function click(event: PointerEvent): void {
+      if (isBoard(event) && !dragged && !held) hands.ontap(placeOf(event), event.pointerType === "touch");
     }
     function twice(event: MouseEvent): void {
       if (isBoard(event) && !dragged) hands.ontwice(placeOf(event), middle(event));

@@ -87,15 +87,3 @@ export function toward(from: Spot, way: Way, spots: Spot[], isNeighbour: (id: st
   }
   return best;
 }
-
-/** The places that border on each other in the drawing, by id, for both kinds of places. */
-export function bordering(geometry: Geometry): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  const add = ([one, other]: [string, string]) => {
-    found.set(one, (found.get(one) ?? new Set()).add(other));
-    found.set(other, (found.get(other) ?? new Set()).add(one));
-  };
-  for (const line of geometry.sector_lines) add(line.between);
-  for (const border of geometry.borders) add(border.between);
-  return found;
-}
