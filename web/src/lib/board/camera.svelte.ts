@@ -15,8 +15,6 @@ export class Camera {
   sight = $state.raw<Sight>(WHOLE);
   /** The last change was a leap, and is shown as a glide. */
   leaps = $state(0);
-  /** Somebody has chosen what to see; until the next region comes up nothing else changes it. */
-  #own = false;
 
   readonly frame: Frame = $derived({
     width: this.width,
@@ -37,30 +35,24 @@ export class Camera {
   }
 
   zoom(factor: number, at: Point): void {
-    this.#own = true;
     this.sight = closer(this.sight, factor, at, this.frame);
   }
   move(by: Point): void {
-    this.#own = true;
     this.sight = moved(this.sight, by, this.frame);
   }
   step(ways: 1 | -1): void {
-    this.#own = true;
     this.#leap(closer(this.sight, STEP ** ways, { x: 0, y: 0 }, this.frame));
   }
   whole(): void {
-    this.#own = true;
     this.#leap(WHOLE);
   }
   /** Close to a point, or back to all of the board. */
   look(at: Point): void {
-    this.#own = true;
     this.#leap(this.sight.zoom > 1 ? WHOLE : closer(this.sight, LOOK, at, this.frame));
   }
 
   /** A decision is about this region: where the whole board is too small to be read, it comes close by itself. */
   follow(region: Box | null): void {
-    this.#own = false;
     if (!this.frame.side || this.frame.side >= READABLE) return;
     this.#leap(region ? onto(region, this.frame, LOOK) : WHOLE);
   }
@@ -72,9 +64,6 @@ export class Camera {
     const tooFar =
       Math.abs(there.x - this.sight.x) > this.width / 3 || Math.abs(there.y - this.sight.y) > this.height / 3;
     if (tooFar || zoom === 1) this.#leap(bounded({ ...there, zoom: Math.max(zoom, there.zoom) }, this.frame));
-  }
-  get own(): boolean {
-    return this.#own;
   }
 
   #leap(sight: Sight): void {

@@ -23,7 +23,7 @@ export function bounded(sight: Sight, frame: Frame): Sight {
   const zoom = Math.max(1, Math.min(MOST, sight.zoom));
   const side = frame.side * zoom;
   const most = (length: number) => Math.max(0, (side - length) / 2) + (zoom > 1 ? frame.side * 0.08 : 0);
-  const within = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
+  const within = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value)) || 0; // never -0
   return { zoom, x: within(sight.x, most(frame.width)), y: within(sight.y, most(frame.height)) };
 }
 

@@ -48,6 +48,14 @@ export function occupied(view: View): Map<string, Faction[]> {
   return new Map(all.filter(([, factions]) => factions.length > 0));
 }
 
+/** Whether not only allies stand together: then the place is contested. Nobody contests the Polar Sink (BATTLE-03). */
+export function isContested(view: View, territory: string, there: Faction[]): boolean {
+  if (book.territory(territory)?.terrain === "polar_sink") return false;
+  const [first, ...others] = there;
+  const ally = view.seats.find((seat) => seat.seat === first)?.ally;
+  return others.some((other) => other !== ally);
+}
+
 export function territoryOf(location: string): string {
   return book.location(location)?.territory ?? location;
 }

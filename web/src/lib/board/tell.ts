@@ -2,7 +2,7 @@ import { fill } from "../../words";
 import type { View } from "../api/types";
 import { book } from "../catalogue.svelte";
 import type { Spot } from "./spots";
-import { fighters, type Stand, thereAt } from "./standing";
+import { fighters, isContested, type Stand, thereAt } from "./standing";
 import type { Legal, Target } from "./types";
 import { words } from "./words";
 
@@ -25,7 +25,8 @@ export function spotName(spot: Spot): string {
 /** What is to be said of a place beside its forces and spice: storm, who holds it or fights for it. */
 export function stateSays(view: View, spot: Spot): string[] {
   const facts = book.territory(spot.territory);
-  const [first, ...more] = fighters(view, spot.territory);
+  const there = fighters(view, spot.territory);
+  const [first, ...more] = there;
   const found: string[] = [];
   const sectors = spot.locations.map((location) => book.location(location)?.sector);
   if (sectors.includes(view.storm)) found.push(words.inStorm);
@@ -33,7 +34,7 @@ export function stateSays(view: View, spot: Spot): string[] {
     found.push(words.stronghold);
     if (first && !more.length) found.push(fill(words.held, { faction: book.name("faction", first) }));
   }
-  if (more.length && facts?.terrain !== "polar_sink") found.push(words.clashState);
+  if (isContested(view, spot.territory, there)) found.push(words.contested);
   if (spot.territory === "shield_wall" && view.shield_wall_destroyed) found.push(words.wallGone);
   return found;
 }
