@@ -5,12 +5,13 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page play test test-long check docs bench fmt lock clean
+.PHONY: help setup page play test test-long coverage check docs bench fmt lock clean
 help:
 	@echo "make setup   .venv with everything, from requirements.lock, and the page of the web table"
-	@echo "make play    a game in the terminal"
+	@echo "make play    a table against bots: prints its address, for a browser"
 	@echo "make test    all tests, on all cores"
 	@echo "make test-long   random games under the referee for about an hour (GAMES=4000)"
+	@echo "make coverage    which branches of the rules their tests take"
 	@echo "make check   lint, format, types, layers"
 	@echo "make docs    the documentation as a site, in site/"
 	@echo "make bench   decisions per second and what a copy, a view, a save cost"
@@ -31,8 +32,8 @@ setup: page
 page: .venv/.ready
 	@$(BIN)/python hatch_build.py page
 
-play: .venv/.ready
-	@$(BIN)/kanly play
+play: page
+	@$(BIN)/kanly serve --table
 
 test: page
 	$(BIN)/python hatch_build.py npm test
@@ -41,6 +42,10 @@ test: page
 GAMES ?= 4000
 test-long: .venv/.ready
 	KANLY_GAMES=$(GAMES) $(BIN)/python -m pytest -n auto tests/play
+
+coverage: .venv/.ready
+	$(BIN)/coverage run --branch --source=src/kanly/rules -m pytest -q tests/rules
+	$(BIN)/coverage report --skip-covered --sort=cover
 
 check: page
 	$(BIN)/ruff check .

@@ -17,11 +17,10 @@ from kanly.bots.medium.strategy import STRATEGY
 from kanly.bots.registry import player
 from kanly.catalog import LocationId, TerritoryId, board
 from kanly.game import Game
-from kanly.kernel import Pass, Procedure, Seat
+from kanly.kernel import Pass, Seat
 from kanly.rules.cards.truthtrance import AnswerQuestion, PlayTruthtrance
 from kanly.rules.core.bidding import Bidding
 from kanly.rules.core.bids import Bid
-from kanly.rules.core.deals import AcceptDeal, OfferDeal
 from kanly.rules.core.movement import MovementStep
 from kanly.rules.core.moves import Move
 from kanly.rules.core.nexus import AcceptProposal, BreakAlliance, Nexus, ProposeAlliance
@@ -29,8 +28,8 @@ from kanly.rules.core.promises import SHIP
 from kanly.rules.core.revival import Revival, Revive
 from kanly.rules.core.ship_and_move import ShipmentAndMovement
 from kanly.rules.core.shipment_terms import Ship
-from kanly.rules.policies import edition
 from kanly.state import Forces
+from support.medium import answer, last_to_act, look_of, moves, phase
 from support.position import SIX, Position, position
 from support.referee import Referee
 from support.sales import table as sale
@@ -38,39 +37,6 @@ from support.sales import table as sale
 HOLDS = {board().territory_of[place]: place for hold in board().strongholds for place in board().locations_of[hold]}
 ARRAKEEN, CARTHAG, TUEKS = "arrakeen_10", "carthag_11", "tueks_sietch_5"
 TABR, HABBANYA = "sietch_tabr_14", "habbanya_sietch_17"
-
-
-def look_of(t: Referee, seat: str) -> tuple[Game, Look]:
-    """The staged game, and what this seat makes of it."""
-    game = Game(t.game, edition(), None, [], [*t.events])
-    return game, Look(game, Seat(seat))
-
-
-def answer(t: Referee, seat: str) -> Any:
-    """What the medium player answers there, made sure to be legal."""
-    game, _ = look_of(t, seat)
-    prompt = game.prompt(seat)
-    assert prompt is not None
-    action = player("medium").choose(game, prompt, Random(1))
-    assert action in prompt.any_time or not prompt.check(action)
-    return action
-
-
-def phase(start: Position, name: str, first: Procedure) -> Referee:
-    """That position in this phase."""
-    start.table.phase = name
-    return start.begin(first)
-
-
-def last_to_act(start: Position, seat: str) -> Referee:
-    """All others have shipped and moved already."""
-    others = tuple(other for other in start.table.order if other != seat)
-    return phase(start, "shipment_movement", ShipmentAndMovement(others))
-
-
-def moves(start: Position, seat: str) -> Referee:
-    """The movement of this seat, while everybody else is still to act."""
-    return phase(start, "shipment_movement", MovementStep(Seat(seat)))
 
 
 # ------------------------------------------------------------------------------------------------ shipments
@@ -231,7 +197,7 @@ def test_free_forces_come_back_and_the_last_leaders_too() -> None:
     assert isinstance(leader, Revive) and leader.leader == "feyd_rautha"
 
 
-# ------------------------------------------------------------------------------------------------ alliances and deals
+# ------------------------------------------------------------------------------------------------ alliances
 def nexus(turn: int = 5) -> Position:
     """A table on which the Guild is free."""
     start = position(*SIX, turn=turn)
@@ -251,18 +217,6 @@ def test_an_alliance_that_keeps_one_from_victory_is_broken() -> None:
     start = position(*SIX, turn=5).allied("harkonnen", "fremen")
     start.forces({place: {"harkonnen": 5} for place in (ARRAKEEN, CARTHAG, TUEKS)})
     assert answer(phase(start, "spice_blow", Nexus()), "harkonnen") == BreakAlliance()
-
-
-@pytest.mark.parametrize(("give", "take", "accepted"), [(3, 0, True), (1, 2, False), (0, 1, False)])
-def test_spice_for_nothing_is_taken(give: int, take: int, accepted: bool) -> None:
-    start = position("harkonnen", "fremen", "emperor", turn=4).tanks(harkonnen=3).purse(harkonnen=5, emperor=9)
-    t = phase(start, "revival", Revival())("emperor", OfferDeal((Seat("harkonnen"),), give, take))
-    t("harkonnen", Revive(2))
-    game, look = look_of(t, "harkonnen")
-    prompt = game.prompt("harkonnen")
-    assert prompt is not None and len(look.view.offers) == 1
-    chosen = player("medium").choose(game, prompt, Random(1))
-    assert isinstance(chosen, AcceptDeal) == accepted
 
 
 # ------------------------------------------------------------------------------------------------ what it reckons with

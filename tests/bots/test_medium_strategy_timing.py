@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
-
 import pytest
 
-from kanly.bots.medium.look import Look
 from kanly.bots.medium.weather import harm
-from kanly.bots.registry import player
-from kanly.game import Game
-from kanly.kernel import Pass, Procedure, Seat
+from kanly.kernel import Pass
 from kanly.rules.cards.weather_control import ControlWeather
 from kanly.rules.core.alliances import SetPledge
 from kanly.rules.core.revival import Revival
@@ -19,30 +13,8 @@ from kanly.rules.core.ship_and_move import ShipmentAndMovement
 from kanly.rules.core.storm import DialStorm, Storm
 from kanly.rules.factions.bene_gesserit.prediction import Predict, PredictionMaking
 from kanly.rules.factions.spacing_guild.timing import Delay
-from kanly.rules.policies import edition
+from support.medium import answer, look_of, phase
 from support.position import SIX, Position, position
-from support.referee import Referee
-
-
-def seen(t: Referee) -> Game:
-    """The staged game, as players see it."""
-    return Game(t.game, edition(), None, [], [*t.events])
-
-
-def answer(t: Referee, seat: str) -> Any:
-    """What the medium player answers there."""
-    game = seen(t)
-    prompt = game.prompt(seat)
-    assert prompt is not None
-    action = player("medium").choose(game, prompt, Random(1))
-    assert isinstance(action, SetPledge) or not prompt.check(action)
-    return action
-
-
-def phase(start: Position, name: str, first: Procedure) -> Referee:
-    """That position in this phase."""
-    start.table.phase = name
-    return start.begin(first)
 
 
 def test_the_guild_lets_its_place_pass() -> None:
@@ -61,7 +33,7 @@ def stormy(*hand: str) -> Position:
 
 def test_the_storm_is_dialed_away_from_the_own_forces() -> None:
     t = phase(stormy(), "storm", Storm())
-    done = harm(Look(seen(t), Seat("atreides")))
+    done = harm(look_of(t, "atreides")[1])
     assert done[1] == done[3] > 0 > done[4]
     assert answer(t, "atreides") == DialStorm(1)
 

@@ -215,3 +215,17 @@ def test_a_group_pays_the_longest_of_its_ways(starts: frozenset[LocationId], clo
 
 def test_a_group_of_nobody_reaches_nothing() -> None:
     assert catalog.distances(frozenset()) == {}
+
+
+@pytest.mark.rule("BOARD-09")
+@given(
+    st.frozensets(st.sampled_from(LOCATIONS), max_size=3),
+    st.frozensets(st.sampled_from(LOCATIONS), max_size=30),
+    st.integers(0, 5),
+)
+def test_what_is_within_so_many_steps_is_what_costs_no_more(
+    starts: frozenset[LocationId], closed: frozenset[LocationId], most: int
+) -> None:
+    costs = catalog.distances(starts, closed)
+    near = [end for end, steps in costs.items() if steps <= most and end not in starts]
+    assert [*catalog.within(starts, closed, most)] == near

@@ -61,7 +61,7 @@ def test_the_steps_are_the_rows_of_the_timing_tables() -> None:
         for step, (_, row) in zip(table.steps, printed, strict=True):
             assert step.open_point == ("○" in row)
             assert set(step.windows) == set(re.findall(r"(?<!\w)[dw]_[a-z_]+", row))
-    assert len(WINDOWS.step) == 149
+    assert len(WINDOWS.step) == 151
 
 
 def test_windows_and_steps_name_each_other() -> None:

@@ -92,6 +92,55 @@ def test_a_tally_counts_games_seats_and_bots() -> None:
     assert bots[1][0][:4] == ("easy", "3", "3", "75.0")
 
 
+def test_bots_that_change_seats_are_compared_by_faction() -> None:
+    series = Series(("atreides", "fremen"), versus=("easy", "random"))
+    tally, seats = Tally(), ("atreides", "fremen")
+    for number, (bots, winners) in enumerate(
+        [(("easy", "random"), "af"), (("easy", "random"), "f"), (("random", "easy"), "a"), (("easy", "random"), "a")]
+    ):
+        won_by = tuple(Seat(seat) for seat in seats if seat[0] in winners)
+        tally.add(Played(number, dict(zip(seats, bots, strict=True)), won_by, "strongholds", 3, 100))
+    assert tally.of_bot_as("easy", "atreides") == wilson(2, 3)
+    assert tally.of_bot_as("random", "atreides") == wilson(1, 1)
+    assert tally.of_bot_as("easy", "fremen") == wilson(0, 1)
+    assert (tally.bot_seats("easy"), tally.bot_wins("easy"), tally.bot_seats("random")) == (4, 2, 4)
+    *_, by_faction, _ = tables(series, tally)
+    assert [row[:4] for row in by_faction[1]] == [
+        ("Atreides", "easy", "3", "2"),
+        ("Atreides", "random", "1", "1"),
+        ("Fremen", "easy", "1", "0"),
+        ("Fremen", "random", "3", "2"),
+    ]
+
+
+ALL_ALONE, ALL_TOGETHER = [(1, 1)] * 12, [(2, 2)] * 12
+
+
+@pytest.mark.parametrize(
+    "games", [ALL_ALONE, ALL_TOGETHER, [(1, 2)] * 12, [(1, 1)], [(1, 2)], [(1, 1)] * 11 + [(0, 1)]]
+)
+def test_no_number_of_games_makes_a_share_certain(games: list[tuple[int, int]]) -> None:
+    for mirrored in (games, [(both - one, both) for one, both in games]):
+        share = of_winning_seats(mirrored)
+        assert 0 <= share.low <= share.share <= share.high <= 1 and share.high - share.low > 0.05
+        assert share.low < share.share or share.share == 0
+        assert share.high > share.share or share.share == 1
+
+
+def test_allies_who_win_together_are_one_observation() -> None:
+    """Two winning seats of one game tell no more than one; where the sides share them, each tells something."""
+    assert of_winning_seats(ALL_TOGETHER) == of_winning_seats(ALL_ALONE) == wilson(12, 12)
+    alone, together = ([(both * (game % 2), both) for game in range(40)] for both in (1, 2))
+    assert of_winning_seats(together) == pytest.approx(of_winning_seats(alone))
+    assert of_winning_seats(alone) == pytest.approx(wilson(20, 40), abs=0.01)
+    assert of_winning_seats([(1, 2)] * 40) == wilson(40, 80)
+
+
+def test_games_without_a_winner_tell_nothing_of_sides() -> None:
+    assert of_winning_seats([(0, 0)] * 9 + [(1, 1), (0, 1)]) == of_winning_seats([(1, 1), (0, 1)])
+    assert of_winning_seats([(0, 0)] * 9) == wilson(0, 0)
+
+
 def test_every_reason_has_words() -> None:
     assert reason_in_words("guild_special") == "nobody else before the end"
     assert reason_in_words("a_new_reason") == "a new reason"

@@ -26,7 +26,14 @@ from kanly.rules.core.storm import DialStorm, Storm
 from kanly.rules.core.traitors import CallTraitor
 from kanly.rules.core.turn import Phase, Turn
 from kanly.rules.core.victory import counts_for, result_of_the_turn, special_victory
-from kanly.rules.factions.bene_gesserit.advisors import SideShown, ally_bars_arms, others_in, side_in, turn
+from kanly.rules.factions.bene_gesserit.advisors import (
+    SideShown,
+    ally_bars_arms,
+    lone_advisors,
+    others_in,
+    side_in,
+    turn,
+)
 from kanly.rules.factions.fremen.worms import ProtectFromWorm
 from kanly.state import NONE, Forces, Result
 from support.fighting import fights
@@ -323,6 +330,15 @@ def test_what_the_house_rule_has_put_off_ends_with_the_turn() -> None:
     assert theirs(pause, CARTHAG) == advisors(1)
     after = Referee(t.game.start(pause.game.table, Turn(), t.game.rules, "test"))
     assert theirs(after, CARTHAG) == Forces(1) and after.asks[0][0] == "ChooseDial"
+
+
+@pytest.mark.rule("BG-21", "HOUSE-02")
+def test_what_the_house_rule_has_put_off_stays_so_where_the_game_ends() -> None:
+    start = table({CARTHAG: {BG: advisors(1)}}, BG, HARKONNEN, EMPEROR, no_late_flip=True)
+    t = start.begin(Phase("mentat_pause"))
+    t.game.table.phase = "over"
+    assert theirs(t, CARTHAG) == advisors(1)
+    assert not lone_advisors(t.game)
 
 
 # ------------------------------------------------------------------------------------------------ with the ally

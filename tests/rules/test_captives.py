@@ -18,7 +18,7 @@ from kanly.rules.core.battle import Fight
 from kanly.rules.core.battle_fight import NoLeaderToPlay
 from kanly.rules.core.battle_plan import BattlePlan
 from kanly.rules.core.battle_result import BattleWon, BountyReceived, LasgunExploded
-from kanly.rules.core.discs import captives, hide, places
+from kanly.rules.core.discs import captives, disc_shown, hide, places
 from kanly.rules.core.leader_cycles import LeaderKilled, cycle_open, face_down, kill_captured, kill_leader
 from kanly.rules.core.revival import Revive
 from kanly.rules.core.traitors import CallTraitor, TraitorCalled
@@ -412,6 +412,20 @@ def test_of_a_pool_of_one_everybody_knows() -> None:
     t = won(duel().dead(atreides=FIVE[:4]).forces(ANOTHER))
     assert captured(t, KeepCaptive()) == "dr_wellington_yueh"
     assert states(t, None, H)["captive"] == ["dr_wellington_yueh"] and "hidden" not in states(t, None)
+
+
+@pytest.mark.rule("HARK-11", "SECRET-01", "KARAMA-18")
+def test_that_each_seat_knows_it_is_not_public() -> None:
+    """Of three seats two know the captive; the third sees it in secret. An observer, at whom anybody may look, does not
+    learn of that; of what all see it does."""
+    t = won(duel(H, A, F).forces({"arrakeen_10": {F: 3, A: 3}}))
+    leader = t.leader(captured(t, KeepCaptive()))
+    before = seen(t, None), seen(t, None, H)
+    disc_shown(t.game, leader, (F,))
+    assert states(t, F, H)["captive"]
+    assert (seen(t, None), seen(t, None, H)) == before
+    disc_shown(t.game, leader)
+    assert states(t, None, H)["captive"] == states(t, F, H)["captive"]
 
 
 @pytest.mark.rule("HARK-11", "BATTLE-14")

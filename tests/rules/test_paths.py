@@ -29,7 +29,8 @@ def game(start: Position) -> Engine:
 
 def cost(g: Engine, start: str, end: str) -> int | None:
     """What the way of the Emperor costs; None: there is none."""
-    return ways(g, EMPEROR, Forces(1)).costs(frozenset({LocationId(start)})).get(LocationId(end))
+    starts = frozenset({LocationId(start)})
+    return distances(starts, ways(g, EMPEROR, Forces(1)).closed(starts)).get(LocationId(end))
 
 
 def keys(g: Engine, start: str, end: str, most: int) -> list[str]:
@@ -203,8 +204,8 @@ def test_every_place_is_reached_or_has_one_reason() -> None:
 
 @pytest.mark.rule("MOVE-07", "MOVE-05")
 def test_a_full_stronghold_closes_a_way() -> None:
-    """The five strongholds lie beside the ways: within three steps there is always another one. So the Shield Wall is
-    one here."""
+    """The five strongholds lie beside the ways: there is always another one as short. So the Shield Wall is one
+    here."""
     toy = Extension("toy")
     limited_to_two.by(toy)(lambda g, limited, territory, *entry: limited or territory == "shield_wall")
     start = position(*SIX).storm(10).forces({"shield_wall_8": {"atreides": 1}, "shield_wall_9": {"harkonnen": 1}})
@@ -214,17 +215,20 @@ def test_a_full_stronghold_closes_a_way() -> None:
     assert keys(g, "basin_9", "the_minor_erg_5", 3) == []
 
 
-@pytest.mark.rule("MOVE-07", "MOVE-03")
+@pytest.mark.rule("MOVE-07", "MOVE-03", "BG-17")
 @pytest.mark.parametrize("storm", range(1, 19))
-def test_the_five_strongholds_are_always_passed_by_within_three_steps(storm: int) -> None:
-    """A property of the map, which makes MOVE-07 matter for ends only, as long as nobody goes farther."""
+def test_no_way_leads_only_through_a_stronghold(storm: int) -> None:
+    """A property of the map, which makes MOVE-07 matter for ends only, whatever the range: with all five strongholds
+    full no way to another place, nor to one of them that is open as an end, is longer."""
     board = catalog.board()
     closed = frozenset(board.locations_in[storm])
     full = frozenset(place for stronghold in board.strongholds for place in board.locations_of[stronghold])
     for start in board.location.keys() - closed:
         free = distances(frozenset({start}), closed)
         held = distances(frozenset({start}), closed | full - {start})
-        assert [p for p, steps in free.items() if steps <= 3 and p not in full and held.get(p, 9) > 3] == []
+        assert {p: steps for p, steps in free.items() if p not in full} == {p: held[p] for p in held if p not in full}
+        for end in full & free.keys():
+            assert distances(frozenset({start}), closed | full - {start, end})[end] == free[end]
 
 
 @pytest.mark.rule("BOARD-09")

@@ -25,7 +25,7 @@ from kanly.view import view
 from support.fighting import battle, fights
 from support.position import Position, position
 from support.referee import Referee
-from support.sales import LOTS
+from support.sales import LOTS, bidding
 from support.shipping import allowed, at, field, form_of, ship
 
 BG, ATR, HARK, GUILD = Seat("bene_gesserit"), Seat("atreides"), Seat("harkonnen"), Seat("spacing_guild")
@@ -41,7 +41,7 @@ def table(*hand: str, others: tuple[str, ...] = (), **settings: Any) -> Position
 
 def sale(*hand: str, others: tuple[str, ...] = (), **settings: Any) -> Referee:
     """The first lot comes on sale, and Atreides are about to see it."""
-    return table(*hand, others=others, **settings).begin(Phase("bidding"))
+    return bidding(table(*hand, others=others, **settings))
 
 
 def until(t: Referee, *asked: tuple[str, str]) -> Referee:
@@ -88,7 +88,7 @@ def test_a_karama_against_it_discards_it_and_the_ability_is_untouched() -> None:
 @pytest.mark.rule("BG-26", "KARAMA-09")
 def test_the_next_karama_counts_if_the_worthless_card_is_stopped() -> None:
     at = table("kulon", others=("karama", "shield")).hand(spacing_guild=["karama"])
-    t = at.begin(Phase("bidding"))
+    t = bidding(at)
     t(BG, Stop(LOOK, t.card(BG, "kulon")))(HARK, Pass())(GUILD, Stop(LOOK, t.card(GUILD, "karama")))
     assert conversion(t)
     t(HARK, Stop(CONVERSION, t.card(HARK, "karama")))
@@ -100,7 +100,7 @@ def test_the_next_karama_counts_if_the_worthless_card_is_stopped() -> None:
 @pytest.mark.rule("BG-26", "KARAMA-09")
 def test_if_it_counts_the_next_karama_goes_back_unseen() -> None:
     at = table("kulon", others=("shield",)).hand(spacing_guild=["karama"])
-    t = at.begin(Phase("bidding"))
+    t = bidding(at)
     t(BG, Stop(LOOK, t.card(BG, "kulon")))(HARK, Pass())(GUILD, Stop(LOOK, t.card(GUILD, "karama")))
     t.all_pass()
     assert t.happened(PowerStopped) == [PowerStopped(LOOK, BG)] and t.hand(GUILD) == ["karama"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import os
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -16,7 +15,6 @@ import uvicorn
 
 from kanly.server import ServerSettings, create_app
 
-POSTGRES = os.environ.get("KANLY_TEST_POSTGRES")
 _ids = itertools.count()
 UNHURRIED: dict[str, Any] = {
     "changes_per_minute": 0,
@@ -95,9 +93,10 @@ class Browser:
 
 
 @contextmanager
-def house_at(file: Path, **settings: Any) -> Iterator[House]:
-    """A server on this file, or on an empty schema of the PostgreSQL of KANLY_TEST_POSTGRES."""
-    running = House(ServerSettings(database_url=f"sqlite:///{file}", **UNHURRIED | settings))
+def house_at(database: Path | str, **settings: Any) -> Iterator[House]:
+    """A server on this file, or on the database of this address."""
+    url = database if isinstance(database, str) else f"sqlite:///{database}"
+    running = House(ServerSettings(database_url=url, **UNHURRIED | settings))
     try:
         yield running
     finally:

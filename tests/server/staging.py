@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 import threading
 import time
 from collections.abc import Callable
@@ -12,15 +11,13 @@ from typing import Any
 import httpx
 
 from kanly.game import Game
+from server.databases import run_sql
 from server.house import Browser, House
 
 
 def sql(house: House, statement: str, *values: Any) -> list[Any]:
-    """Run this on the house's file."""
-    with sqlite3.connect(house.database_url.removeprefix("sqlite:///"), timeout=10) as connection:
-        rows = connection.execute(statement, values).fetchall()
-    connection.close()
-    return rows
+    """The rows that this gives in the house's database; each `?` stands for a value."""
+    return run_sql(house.database_url, statement, *values)
 
 
 def later(house: House, room: str, seconds: float) -> None:
@@ -43,7 +40,7 @@ def planted(house: House, room: str) -> Game:
 
 
 def again(house: House, browser: Browser) -> Browser:
-    """The same browser, at another server on the same file."""
+    """The same browser, at another server on the same database."""
     same = house.browser()
     same.http.cookies.update(browser.http.cookies)
     for cookie in browser.http.cookies.jar:
@@ -61,18 +58,18 @@ def until(holds: Callable[[], Any], seconds: float = 20) -> Any:
 
 
 class Heard:
-    """A stream as it was heard: each moment with the time of its coming."""
+    """A stream as it was heard: each moment with the time of its coming. `patience`: seconds that it may be silent."""
 
-    def __init__(self, browser: Browser, room: str) -> None:
+    def __init__(self, browser: Browser, room: str, patience: float = 20) -> None:
         self.moments: list[tuple[float, Any]] = []
         self._over = threading.Event()
-        self._thread = threading.Thread(target=self._listen, args=(browser, room))
+        self._thread = threading.Thread(target=self._listen, args=(browser, room, patience))
         self._thread.start()
         until(lambda: self.moments)
 
-    def _listen(self, browser: Browser, room: str) -> None:
+    def _listen(self, browser: Browser, room: str, patience: float) -> None:
         with (
-            httpx.Client(base_url=browser.http.base_url, cookies=browser.http.cookies, timeout=20) as http,
+            httpx.Client(base_url=browser.http.base_url, cookies=browser.http.cookies, timeout=patience) as http,
             http.stream("GET", f"/rooms/{room}/stream") as answer,
         ):
             for line in answer.iter_lines():
@@ -82,8 +79,8 @@ class Heard:
                     return
 
     def comes_to(self, question: str) -> None:
-        """Waits until this question has been heard of."""
-        until(lambda: self.moments[-1][1]["question"] == question)
+        """Waits until this question has been heard of; "" is the end of the game."""
+        until(lambda: self.moments[-1][1].get("question", "") == question)
 
     def up_to_after(self, question: str) -> list[tuple[float, Any]]:
         """The moments up to the first one after this question, which is waited for."""
@@ -96,7 +93,11 @@ class Heard:
         moments: list[tuple[float, Any]] = until(found)
         return moments
 
-    def close(self) -> None:
+    def leave(self) -> None:
         """Stop listening at the next line."""
         self._over.set()
+
+    def close(self) -> None:
+        """Stop listening at the next line, and wait for it."""
+        self.leave()
         self._thread.join(10)

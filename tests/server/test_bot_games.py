@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import os
-import socket
-import sqlite3
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
 
+from server.databases import run_sql
 from server.house import Browser, House, house_at, room_for
+from server.processes import Process, process_at
 
 TURNS = int(os.environ.get("KANLY_BOT_TURNS", "1"))
 SIX = ["atreides", "bene_gesserit", "emperor", "fremen", "harkonnen", "spacing_guild"]
@@ -71,48 +67,12 @@ def test_bots_play_a_game_to_its_end(house: House, mode: str) -> None:
 KILLS = int(os.environ.get("KANLY_KILLS", "3"))
 
 
-class Mortal:
-    """A server in a process of its own, which can be killed and comes back on the same file and port."""
-
-    def __init__(self, folder: Path) -> None:
-        self.file = folder / "kanly.db"
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.browser = Browser(f"http://127.0.0.1:{self.port}")
-        self.start()
-
-    def start(self) -> None:
-        """Begin, and wait until it answers."""
-        kanly = [sys.executable, "-c", "from kanly.cli import main; main()"]
-        serve = ["serve", "--port", str(self.port), "--database", f"sqlite:///{self.file}"]
-        self.process = subprocess.Popen([*kanly, *serve], stderr=subprocess.DEVNULL)
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            with suppress(httpx.TransportError):
-                self.browser.get("/rooms")
-                return
-            time.sleep(0.05)
-        raise AssertionError("the server has not come back")
-
-    def kill(self) -> None:
-        """kill -9."""
-        self.process.kill()
-        self.process.wait()
-
-    def rows(self, query: str, *values: Any) -> list[Any]:
-        """What is in the file."""
-        connection = sqlite3.connect(self.file)
-        found = connection.execute(query, values).fetchall()
-        connection.close()
-        return found
-
-
 class Person:
     """Plays fremen in the room, always with the default, and remembers what was acknowledged and told."""
 
-    def __init__(self, server: Mortal, room: str) -> None:
+    def __init__(self, server: Process, browser: Browser, room: str) -> None:
         self.server = server
+        self.browser = browser
         self.room = room
         self.receipts: dict[str, tuple[Any, Any]] = {}
         self.told: list[Any] = []
@@ -125,53 +85,60 @@ class Person:
             try:
                 body = body or self._next(sent)
                 if body is not None:
-                    self._send(body)
-                    sent, body = sent + 1, None
+                    sent, body = sent + self._send(body), None
             except httpx.TransportError:
                 time.sleep(0.05)
 
     def _next(self, sent: int) -> Any:
-        told = self.server.browser.get(f"/rooms/{self.room}/events")["events"]
+        told = self.browser.get(f"/rooms/{self.room}/events")["events"]
         assert told[: len(self.told)] == self.told, "what was told is still true"
         self.told = told
-        if self.server.browser.get(f"/rooms/{self.room}")["status"] == "finished":
+        if self.browser.get(f"/rooms/{self.room}")["status"] == "finished":
             self.over.set()
             return None
-        asked = self.server.browser.get(f"/rooms/{self.room}/prompt", seat="fremen")
+        asked = self.browser.get(f"/rooms/{self.room}/prompt", seat="fremen")
         if not asked["prompt"] or not asked["prompt"].get("waited_for", True):
             return None
         action = {"action": asked["prompt"]["default"], "question": asked["question"]}
         return {"seat": "fremen", "client_id": f"{sent}"} | action
 
-    def _send(self, body: Any) -> None:
-        receipt = self.server.browser.post(f"/rooms/{self.room}/actions", body, 200)
-        self.receipts[body["client_id"]] = body, receipt
+    def _send(self, body: Any) -> bool:
+        """Whether it was taken; if not, another seat has ended the question meanwhile: where they act in any order."""
+        answer = self.browser.http.post(f"/rooms/{self.room}/actions", json=body)
+        if answer.status_code == 409:
+            asked = self.browser.get(f"/rooms/{self.room}/prompt", seat="fremen")
+            assert answer.json()["code"] == "question-over" and asked["question"] != body["question"], answer.text
+            return False
+        assert answer.status_code == 200, answer.text
+        self.receipts[body["client_id"]] = body, answer.json()
+        return True
 
     def check(self) -> None:
         """Nothing acknowledged is lost, nothing has happened twice."""
         for body, receipt in self.receipts.values():
-            assert self.server.browser.post(f"/rooms/{self.room}/actions", body, 200) == receipt
-        log = self.server.rows("SELECT seq, kind, seat, key, question FROM log WHERE room = ? ORDER BY seq", self.room)
+            assert self.browser.post(f"/rooms/{self.room}/actions", body, 200) == receipt
+        rows = "SELECT seq, kind, seat, key, question FROM log WHERE room = ? ORDER BY seq"
+        log = run_sql(self.server.database, rows, self.room)
         assert [seq for seq, *_ in log] == [*range(1, len(log) + 1)]
         mine = [key.rpartition(":")[2] for _, _, _, key, _ in log if key.startswith("person:fremen:")]
         assert sorted(mine, key=int) == [*self.receipts]
-        verified = self.server.browser.get(f"/rooms/{self.room}/verify")
+        verified = self.browser.get(f"/rooms/{self.room}/verify")
         assert verified["state_fits"] and verified["seed_fits"] and verified["actions"] == len(log)
-        events = self.server.browser.get(f"/rooms/{self.room}/events")["events"]
+        events = self.browser.get(f"/rooms/{self.room}/events")["events"]
         assert events[: len(self.told)] == self.told
 
 
 @pytest.mark.rule("SEED-65", "SEED-66")
 def test_kill_9_loses_nothing_and_does_nothing_twice(
-    tmp_path: Path, record_property: Callable[[str, object], None]
+    database: str, record_property: Callable[[str, object], None]
 ) -> None:
     seed = int.from_bytes(os.urandom(4))
     chance, begun, killed = Random(seed), time.monotonic(), 0
-    server = Mortal(tmp_path)
-    try:
+    with process_at(database) as server:
+        ada = server.browser()
         while killed < KILLS:
-            room = room_for([server.browser], ["fremen"], SIX[:3], settings={"max_turns": 3})
-            person = Person(server, room)
+            room = room_for([ada], ["fremen"], SIX[:3], settings={"max_turns": 3})
+            person = Person(server, ada, room)
             with ThreadPoolExecutor() as side:
                 playing = side.submit(person.play)
                 while killed < KILLS and not playing.done():
@@ -184,9 +151,6 @@ def test_kill_9_loses_nothing_and_does_nothing_twice(
                 finally:
                     person.over.set()
             person.check()
-    finally:
-        server.kill()
-        server.browser.http.close()
     seconds = round(time.monotonic() - begun, 1)
     record_property("seconds", seconds)
     print(f"killed {killed} times in {seconds} s (chance {seed})")

@@ -33,6 +33,16 @@ def test_migrations_make_the_tables(tmp_path: Path) -> None:
     asyncio.run(made())
 
 
+def test_many_processes_start_together_on_a_new_file(tmp_path: Path) -> None:
+    async def started(round: int) -> None:
+        together = [Database(f"sqlite:///{tmp_path / f'{round}.db'}") for _ in range(8)]
+        await asyncio.gather(*(database.open() for database in together))
+        await asyncio.gather(*(database.close() for database in together))
+
+    for round in range(10):
+        asyncio.run(started(round))
+
+
 def test_writers_of_a_file_come_one_after_the_other(tmp_path: Path) -> None:
     async def written() -> None:
         databases = [Database(f"sqlite:///{tmp_path / 'kanly.db'}") for _ in range(2)]

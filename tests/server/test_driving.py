@@ -7,7 +7,6 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,9 +22,8 @@ SECRET_ANSWERS = "SELECT seat, by, content FROM log WHERE room = ? ORDER BY seq"
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    file: Path = tmp_path_factory.mktemp("driving") / "kanly.db"
-    with house_at(file, drive_scan=0.2, heartbeat=0.3, bot_limit=1.0) as running:
+def house(shared_database: str) -> Iterator[House]:
+    with house_at(shared_database, drive_scan=0.2, heartbeat=0.3, bot_limit=1.0) as running:
         yield running
 
 
@@ -53,7 +51,7 @@ def test_when_the_deadline_passes_silence_is_the_answer_of_who_is_missing(house:
 def test_a_bot_stands_in_for_who_lets_it(house: House) -> None:
     ada, bo = house.browser(), house.browser()
     room = room_for([ada, bo], ["atreides", "harkonnen"], pace=SLOW)
-    sql(house, "UPDATE seats SET standin = 1, strength = 'medium' WHERE room = ? AND number = 0", room)
+    sql(house, "UPDATE seats SET standin = TRUE, strength = 'medium' WHERE room = ? AND number = 0", room)
     later(house, room, DAY)
     until(lambda: question(ada, room, "atreides") != "0.1")
     assert [(seat, by) for seat, by, _ in sql(house, SECRET_ANSWERS, room)] == [("atreides", "bot")]
@@ -120,14 +118,28 @@ def test_a_bot_is_as_slow_as_the_pace_says(house: House) -> None:
     assert 1.5 <= at - asked < 2.5
 
 
+def test_whoever_acts_all_the_time_does_not_hold_up_a_bot(house: House) -> None:
+    ada = house.browser()
+    room = room_for([ada], ["harkonnen"], ["atreides"], pace={"bots": 0.7})
+    asked = ada.get(f"/rooms/{room}")["asked_at"]
+
+    def is_over() -> bool:
+        sql(house, "UPDATE rooms SET touched = ? WHERE id = ?", time.time(), room)  # as any act of anybody does
+        return question(ada, room, "harkonnen") != "0.1"
+
+    until(is_over, seconds=6)
+    ((at,),) = sql(house, "SELECT at FROM log WHERE room = ? AND seq = 1", room)
+    assert 1.7 <= at - asked < 3.5, "its pace, and the limit of this house"
+
+
 # ------------------------------------------------------------------------------------------------ ticks
 WINDOWS, TICK = 3, 1.5
 
 
-def twins(tmp_path: Path) -> Any:
+def twins(database: str) -> Any:
     """Two rooms of Ada, Bo and a bot with one game, at a window, in which only Bo's hand may differ."""
     people = ["atreides", "harkonnen"]
-    with house_at(tmp_path / "twins.db", drives=False) as house:
+    with house_at(database, drives=False) as house:
         tables = []
         for other in (False, True):
             browsers = [house.browser(), house.browser()]
@@ -180,9 +192,9 @@ def told(moments: list[tuple[float, Any]]) -> list[Any]:
 
 
 @pytest.mark.rule("KARAMA-26", "TURN-07")
-def test_number_content_and_tick_of_what_others_get_do_not_depend_on_a_hand(tmp_path: Path) -> None:
-    tables = twins(tmp_path)
-    with house_at(tmp_path / "twins.db") as house:
+def test_number_content_and_tick_of_what_others_get_do_not_depend_on_a_hand(database: str) -> None:
+    tables = twins(database)
+    with house_at(database) as house:
         rooms = [(room, *[again(house, browser) for browser in browsers]) for room, browsers in tables]
         for room, _, bo in rooms:
             hand = {card["face"] for card in _hand(bo.get(f"/rooms/{room}/view"))}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,8 +14,8 @@ from server.house import Browser, House, house_at, room_for
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house_at(tmp_path_factory.mktemp("lifecycle") / "kanly.db") as running:
+def house(shared_database: str) -> Iterator[House]:
+    with house_at(shared_database) as running:
         yield running
 
 
@@ -259,7 +258,7 @@ def test_a_last_action_is_taken_back_and_done_again(house: House) -> None:
     who.post(f"/rooms/{room}/redo", {"seat": seat, "client_id": "r1"})
     assert who.get(f"/rooms/{room}/view", seat=seat) == after
     assert who.post(f"/rooms/{room}/redo", {"seat": seat, "client_id": "r2"}, 409)["code"] == "no-redo"
-    with house_at(Path(house.database_url.removeprefix("sqlite:///"))) as other:
+    with house_at(house.database_url) as other:
         again = other.browser()
         again.http.cookies = bo.http.cookies
         assert again.get(f"/rooms/{room}/events") == bo.get(f"/rooms/{room}/events")

@@ -11,14 +11,17 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from kanly.server.driving.clock import silence
 from kanly.server.notices.addresses import Addresses, kind_of
 from kanly.server.problems import Refusal
+from kanly.server.services import Services
+from kanly.server.table import Table
 from server.house import Browser, House, house_at, room_for
+from server.staging import later, until
 
 PACE = {"deadline": 600, "tick": 0}
 QUICK: dict[str, Any] = {"notice_services": "json", "notice_after": 0.2, "notice_scan": 0.05}
@@ -73,8 +76,8 @@ def box() -> Iterator[Letterbox]:
 
 
 @contextmanager
-def quick(file: Path, **settings: Any) -> Iterator[House]:
-    with house_at(file, **QUICK | settings) as house:
+def quick(database: str, **settings: Any) -> Iterator[House]:
+    with house_at(database, **QUICK | settings) as house:
         yield house
 
 
@@ -96,8 +99,8 @@ def answered(browser: Browser, room: str, seat: str) -> None:
     browser.act(room, seat, asked["prompt"]["default"])
 
 
-def test_one_for_a_question_and_it_says_what_is_to_be_done(tmp_path: Path, box: Letterbox) -> None:
-    with quick(tmp_path / "kanly.db", public_url="http://dune.example/") as house:
+def test_one_for_a_question_and_it_says_what_is_to_be_done(database: str, box: Letterbox) -> None:
+    with quick(database, public_url="http://dune.example/") as house:
         ada, _bo, room = table_of_two(house, box)
         box.wait_for(1)
         (letter,) = box.settled()
@@ -115,8 +118,8 @@ def test_one_for_a_question_and_it_says_what_is_to_be_done(tmp_path: Path, box: 
         assert not any(cookie.value and cookie.value in sent for cookie in ada.http.cookies.jar)
 
 
-def test_a_reminder_and_no_more(tmp_path: Path, box: Letterbox) -> None:
-    with quick(tmp_path / "kanly.db", notice_remind_at=0.001) as house:
+def test_a_reminder_and_no_more(database: str, box: Letterbox) -> None:
+    with quick(database, notice_remind_at=0.001) as house:
         table_of_two(house, box)
         box.wait_for(2)
         first, second = box.settled()
@@ -126,15 +129,15 @@ def test_a_reminder_and_no_more(tmp_path: Path, box: Letterbox) -> None:
         )
 
 
-def test_a_table_without_deadline_waits(tmp_path: Path, box: Letterbox) -> None:
-    with quick(tmp_path / "kanly.db", notice_remind_after=0.3) as house:
+def test_a_table_without_deadline_waits(database: str, box: Letterbox) -> None:
+    with quick(database, notice_remind_after=0.3) as house:
         table_of_two(house, box, deadline=None)
         assert "The game waits until you answer." in box.wait_for(2)[0]["message"]
         assert len(box.settled()) == 2
 
 
-def test_none_if_answered_or_not_wanted(tmp_path: Path, box: Letterbox) -> None:
-    with quick(tmp_path / "kanly.db", notice_after=2.5) as house:
+def test_none_if_answered_or_not_wanted(database: str, box: Letterbox) -> None:
+    with quick(database, notice_after=2.5) as house:
         ada, bo, room = table_of_two(house, box, dialing=True)
         answered(ada, room, "atreides")  # sealed: Bo is still asked
         assert ada.get(f"/rooms/{room}/prompt", seat="atreides")["prompt"]["decision"] == "ChooseDial"
@@ -143,26 +146,48 @@ def test_none_if_answered_or_not_wanted(tmp_path: Path, box: Letterbox) -> None:
         assert box.settled(0.3) == [], "a new question has a time of its own"
 
 
-def test_no_reminder_after_the_answer(tmp_path: Path, box: Letterbox) -> None:
-    with quick(tmp_path / "kanly.db", notice_remind_after=1.0) as house:
+def test_a_question_put_while_the_desk_looks_has_a_time_of_its_own(
+    database: str, box: Letterbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The desk has read how old a question is; before it looks at the table, the question is answered."""
+    with quick(database, notice_after=30) as house:
+        _ada, bo, room = table_of_two(house, box, dialing=True)
+        parts: Services = house.app.state.services
+        old = bo.get(f"/rooms/{room}/prompt", seat="harkonnen")["question"]
+
+        class AnsweredBetween:
+            async def look(self, id: str) -> Table:
+                while (table := await parts.tables.look(id)).question == old:
+                    seat = table.owed()[0]
+                    await parts.play.submit(id, seat, silence(table.game, seat), old, "between")
+                return table
+
+        monkeypatch.setattr(parts.desk, "tables", AnsweredBetween())
+        later(house, room, 31)
+        until(lambda: bo.get(f"/rooms/{room}/prompt", seat="harkonnen")["question"] != old)
+        assert bo.get(f"/rooms/{room}/view")["waits"]["seats"], "somebody is asked again"
+        assert box.settled() == []
+
+
+def test_no_reminder_after_the_answer(database: str, box: Letterbox) -> None:
+    with quick(database, notice_remind_after=1.0) as house:
         ada, _bo, room = table_of_two(house, box, dialing=True, deadline=None)
         box.wait_for(1)
         answered(ada, room, "atreides")
         assert len(box.settled(1.5)) == 1
 
 
-def test_none_when_the_deadline_has_passed(tmp_path: Path, box: Letterbox) -> None:
+def test_none_when_the_deadline_has_passed(database: str, box: Letterbox) -> None:
     """The server was away, and nobody drives the game yet: the question has lapsed."""
-    file = tmp_path / "kanly.db"
-    with quick(file, notice_after=600) as house:
+    with quick(database, notice_after=600) as house:
         table_of_two(house, box, deadline=5)
     time.sleep(5)
-    with quick(file, drive_scan=600, notice_after=5.5):
+    with quick(database, drive_scan=600, notice_after=5.5):
         assert box.settled(0.4) == []
 
 
-def test_none_in_a_pause(tmp_path: Path, box: Letterbox) -> None:
-    with quick(tmp_path / "kanly.db", notice_after=0.8) as house:
+def test_none_in_a_pause(database: str, box: Letterbox) -> None:
+    with quick(database, notice_after=0.8) as house:
         ada, bo, room = table_of_two(house, box)
         for browser in (ada, bo):
             browser.post(f"/rooms/{room}/votes", {"kind": "pause", "choice": "yes"})
@@ -170,36 +195,34 @@ def test_none_in_a_pause(tmp_path: Path, box: Letterbox) -> None:
         assert box.settled(1.2) == []
 
 
-def test_two_processes_send_one(tmp_path: Path, box: Letterbox) -> None:
-    with quick(tmp_path / "kanly.db") as house, quick(tmp_path / "kanly.db"), quick(tmp_path / "kanly.db"):
+def test_two_processes_send_one(database: str, box: Letterbox) -> None:
+    with quick(database) as house, quick(database), quick(database):
         for count in range(1, 4):
             table_of_two(house, box)
             box.wait_for(count)
         assert len(box.settled(1.0)) == 3
 
 
-def test_after_a_restart_it_is_not_sent_again(tmp_path: Path, box: Letterbox) -> None:
-    file = tmp_path / "kanly.db"
-    with quick(file) as house:
+def test_after_a_restart_it_is_not_sent_again(database: str, box: Letterbox) -> None:
+    with quick(database) as house:
         table_of_two(house, box)
         box.wait_for(1)
-    with quick(file):
+    with quick(database):
         assert len(box.settled()) == 1
 
 
-def test_what_came_up_while_the_server_was_away_is_told(tmp_path: Path, box: Letterbox) -> None:
-    file = tmp_path / "kanly.db"
-    with quick(file, notice_after=600) as house:
+def test_what_came_up_while_the_server_was_away_is_told(database: str, box: Letterbox) -> None:
+    with quick(database, notice_after=600) as house:
         table_of_two(house, box)
     time.sleep(0.3)
-    with quick(file):
+    with quick(database):
         box.wait_for(1)
 
 
 def test_what_is_not_delivered_is_not_sent_twice(
-    tmp_path: Path, box: Letterbox, caplog: pytest.LogCaptureFixture
+    database: str, box: Letterbox, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with quick(tmp_path / "kanly.db") as house:
+    with quick(database) as house:
         box.broken = True
         _ada, _bo, _room = table_of_two(house, box)
         until = time.monotonic() + 10
@@ -212,8 +235,8 @@ def test_what_is_not_delivered_is_not_sent_twice(
     assert not any("secret-path" in str(record.__dict__) for record in told)
 
 
-def test_send_me_a_test(tmp_path: Path, box: Letterbox) -> None:
-    with quick(tmp_path / "kanly.db", notice_after=600) as house:
+def test_send_me_a_test(database: str, box: Letterbox) -> None:
+    with quick(database, notice_after=600) as house:
         ada, bo, room = table_of_two(house, box)
         ada.post(f"/rooms/{room}/notices/test", status=204)
         (letter,) = box.letters
@@ -226,8 +249,8 @@ def test_send_me_a_test(tmp_path: Path, box: Letterbox) -> None:
         assert bo.post(f"/rooms/{room}/notices/test", status=502)["code"] == "notice-failed"
 
 
-def test_a_choice_shows_no_address(tmp_path: Path, box: Letterbox) -> None:
-    with quick(tmp_path / "kanly.db", notice_after=600) as house:
+def test_a_choice_shows_no_address(database: str, box: Letterbox) -> None:
+    with quick(database, notice_after=600) as house:
         ada, bo, room = table_of_two(house, box)
         assert ada.get(f"/rooms/{room}/notices") == {"kind": "json", "possible": ["json"]}
         assert bo.get(f"/rooms/{room}/notices") == {"kind": None, "possible": ["json"]}
@@ -266,8 +289,8 @@ def test_mail_goes_out_by_the_account_of_the_server() -> None:
     assert Addresses("", "").url(kept) is None, "a server that sends no mail any more"
 
 
-def test_my_games(tmp_path: Path, box: Letterbox) -> None:
-    with quick(tmp_path / "kanly.db", notice_after=600) as house:
+def test_my_games(database: str, box: Letterbox) -> None:
+    with quick(database, notice_after=600) as house:
         ada, bo, room = table_of_two(house, box, dialing=True)
         lobby = ada.post("/rooms", {"title": "Another", "name": "Ada", "seats": [{"kind": "human"}] * 2}, 201)["id"]
         games = {game["room"]: game for game in ada.get("/games")}
@@ -280,15 +303,14 @@ def test_my_games(tmp_path: Path, box: Letterbox) -> None:
         assert house.browser().get("/games") == []
 
 
-def test_after_kill_9_it_is_not_sent_again(tmp_path: Path, box: Letterbox) -> None:
-    """The process dies when the letter has arrived; others on the same file send the reminder, not the letter."""
-    url = f"sqlite:///{tmp_path / 'kanly.db'}"
-    with quick(tmp_path / "kanly.db", notice_after=600) as house:
+def test_after_kill_9_it_is_not_sent_again(database: str, box: Letterbox) -> None:
+    """The process dies when the letter has arrived; others on the same database send the reminder, not the letter."""
+    with quick(database, notice_after=600) as house:
         table_of_two(house, box)
     settings = {f"KANLY_{name.upper()}": str(value) for name, value in QUICK.items()}
     command = "import sys; from kanly.cli import main; sys.exit(main())"
     process = subprocess.Popen(
-        [sys.executable, "-c", command, "serve", "--port", "0", "--database", url],
+        [sys.executable, "-c", command, "serve", "--port", "0", "--database", database],
         env=os.environ | settings,
         stderr=subprocess.DEVNULL,
     )
@@ -297,8 +319,8 @@ def test_after_kill_9_it_is_not_sent_again(tmp_path: Path, box: Letterbox) -> No
     finally:
         process.kill()
         process.wait()
-    with quick(tmp_path / "kanly.db"):
+    with quick(database):
         assert len(box.settled()) == 1
-    with quick(tmp_path / "kanly.db", notice_remind_at=0.001):
+    with quick(database, notice_remind_at=0.001):
         box.wait_for(2)
     assert "still" in box.settled(0.2)[1]["title"]

@@ -1,10 +1,9 @@
-"""Exactly once: repeats, parallel requests, stale ones, two processes on one file."""
+"""Exactly once: repeats, parallel requests, stale ones, two processes on one database."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,8 +13,8 @@ from server.house import Browser, House, house_at, room_for
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house_at(tmp_path_factory.mktemp("races") / "kanly.db") as running:
+def house(shared_database: str) -> Iterator[House]:
+    with house_at(shared_database) as running:
         yield running
 
 
@@ -58,12 +57,11 @@ def test_of_different_answers_one_counts(house: House) -> None:
     assert stale["code"] == "question-over" and stale["view"]["viewer"] == "atreides"
 
 
-def test_two_processes_serve_one_game(house: House, tmp_path: Path) -> None:
+def test_two_processes_serve_one_game(house: House) -> None:
     """Each is as good as the other, at once, though each keeps tables of its own."""
     ada, bo = house.browser(), house.browser()
     room = room_for([ada, bo], ["atreides", "harkonnen"])
-    file = Path(house.database_url.removeprefix("sqlite:///"))
-    with house_at(file) as other:
+    with house_at(house.database_url) as other:
         there = other.browser()
         there.http.cookies = ada.http.cookies
         body = first_answer(ada, room, "atreides", "both")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -40,9 +39,9 @@ def looks(browsers: dict[str, Browser], house: House, room: str) -> Any:
 
 
 @pytest.mark.rule("SEED-65", "SEED-67")
-def test_a_game_goes_on_after_a_restart_at_every_kind_of_pause(tmp_path: Path) -> None:
-    file, rng, seen = tmp_path / "kanly.db", Random(5), set[Any]()
-    running = house_at(file, snapshot_every=7)
+def test_a_game_goes_on_after_a_restart_at_every_kind_of_pause(database: str) -> None:
+    rng, seen = Random(5), set[Any]()
+    running = house_at(database, snapshot_every=7)
     house = running.__enter__()
     try:
         people = [house.browser() for _ in SEATS]
@@ -62,7 +61,7 @@ def test_a_game_goes_on_after_a_restart_at_every_kind_of_pause(tmp_path: Path) -
                 before = looks(browsers, house, room)
                 kept = [browser.http.cookies for browser in people]
                 running.__exit__(None, None, None)
-                running = house_at(file, snapshot_every=7)
+                running = house_at(database, snapshot_every=7)
                 house = running.__enter__()
                 for seat_again, cookies in zip(SEATS, kept, strict=True):
                     browsers[seat_again] = house.browser()

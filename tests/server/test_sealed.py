@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -22,15 +21,10 @@ from kanly.server.wire import Join, NewRoom, SeatWanted
 SEATS = ("atreides", "emperor", "fremen", "harkonnen")
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Iterator[Path]:
-    yield tmp_path / "kanly.db"
-
-
 @asynccontextmanager
-async def parts_at(file: Path) -> AsyncIterator[Services]:
+async def parts_at(database: str) -> AsyncIterator[Services]:
     """The parts of a server that listens nowhere."""
-    parts = Services(ServerSettings(database_url=f"sqlite:///{file}"))
+    parts = Services(ServerSettings(database_url=database))
     await parts.database.open()
     async with parts.live.plugin:
         yield parts
@@ -69,9 +63,9 @@ async def to_a_window(parts: Services, room: str) -> Table:
 
 
 @pytest.mark.rule("KARAMA-26", "TIMING-05")
-def test_a_sealed_answer_shows_nobody_anything_until_the_tick(file: Path) -> None:
+def test_a_sealed_answer_shows_nobody_anything_until_the_tick(database: str) -> None:
     async def played() -> None:
-        async with parts_at(file) as parts:
+        async with parts_at(database) as parts:
             room = await begun(parts)
             table = await to_a_window(parts, room)
             first, *others = table.owed()
@@ -84,7 +78,7 @@ def test_a_sealed_answer_shows_nobody_anything_until_the_tick(file: Path) -> Non
             assert {viewer: table.view(viewer) for viewer in (*SEATS, None)} == before
             assert (table.seq, table.question) == (seq, question)
             assert not await parts.play.release(room), "not all are in"
-            async with parts_at(file) as again:  # a crash: the answer is there
+            async with parts_at(database) as again:  # a crash: the answer is there
                 reloaded = await again.tables.look(room)
                 assert reloaded.owed() == tuple(others) and reloaded.view(first) == before[first]
             for seat in others:
@@ -101,9 +95,9 @@ def test_a_sealed_answer_shows_nobody_anything_until_the_tick(file: Path) -> Non
     asyncio.run(played())
 
 
-def test_an_answer_to_a_window_stands(file: Path) -> None:
+def test_an_answer_to_a_window_stands(database: str) -> None:
     async def played() -> None:
-        async with parts_at(file) as parts:
+        async with parts_at(database) as parts:
             room = await begun(parts)
             table = await to_a_window(parts, room)
             seat = table.owed()[0]
@@ -115,9 +109,9 @@ def test_an_answer_to_a_window_stands(file: Path) -> None:
     asyncio.run(played())
 
 
-def test_two_processes_release_one_batch_once(file: Path) -> None:
+def test_two_processes_release_one_batch_once(database: str) -> None:
     async def played() -> None:
-        async with parts_at(file) as one, parts_at(file) as other:
+        async with parts_at(database) as one, parts_at(database) as other:
             room = await begun(one)
             table = await to_a_window(one, room)
             question, seq, owed = table.question, table.seq, table.owed()
@@ -132,9 +126,9 @@ def test_two_processes_release_one_batch_once(file: Path) -> None:
     asyncio.run(played())
 
 
-def test_alone_nothing_waits_for_a_tick(file: Path) -> None:
+def test_alone_nothing_waits_for_a_tick(database: str) -> None:
     async def played() -> None:
-        async with parts_at(file) as parts:
+        async with parts_at(database) as parts:
             seats = [SeatWanted(), SeatWanted("bot"), SeatWanted("bot")]
             wanted = NewRoom("Alone", "Ada", tuple(seats), {"faction_selection": "random"})
             room, token = await parts.lobby.open(wanted)

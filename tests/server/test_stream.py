@@ -14,8 +14,8 @@ from server.house import Browser, House, house_at, room_for
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house_at(tmp_path_factory.mktemp("stream") / "kanly.db", heartbeat=0.3) as running:
+def house(shared_database: str) -> Iterator[House]:
+    with house_at(shared_database, heartbeat=0.3) as running:
         yield running
 
 

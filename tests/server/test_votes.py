@@ -14,8 +14,8 @@ from server.staging import later, sql, until
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house_at(tmp_path_factory.mktemp("votes") / "kanly.db", drive_scan=0.2) as running:
+def house(shared_database: str) -> Iterator[House]:
+    with house_at(shared_database, drive_scan=0.2) as running:
         yield running
 
 

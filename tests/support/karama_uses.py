@@ -167,7 +167,9 @@ USES: Mapping[str, Use] = {
         "bidding",
         (*OTHERS, "atreides"),
         lambda at: at.hand(bene_gesserit=["kulon", "baliset"]),
-        lambda t: stop(t, SISTERS, "atr_auction_look", t.game.table.hands[Seat(SISTERS)][0]),
+        lambda t: stop(
+            silent(t, lambda: asked(t, "React")), SISTERS, "atr_auction_look", t.game.table.hands[Seat(SISTERS)][0]
+        ),
         lambda t: PowerStopped("atr_auction_look", Seat(SISTERS)) in t.happened(PowerStopped),
         frozenset({"hands"}),  # the Worthless Card is discarded
         holders=OTHERS,

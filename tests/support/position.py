@@ -158,7 +158,8 @@ class Position:
             self.table.leaders[Seat(seat)] = tuple(other for other in own if other != disc)
             self.table.leaders[captor] = tuple(sorted((*self.table.leaders[captor], disc)))
             for other in own:
-                self.table.known[other] = self.table.bit(captor) | self.table.bit(Seat(seat))
+                told = self.table.bit(captor) | self.table.bit(Seat(seat))
+                self.table.known[other] = told | 1 << len(self.table.seats)  # and it is not public
         return self
 
     def _known(self, things: Zone, *seats: str) -> None:

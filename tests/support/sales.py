@@ -6,6 +6,7 @@ from typing import Any
 
 from kanly.rules.core.bids import Bid
 from kanly.rules.core.purchase import CardBought
+from kanly.rules.core.turn import Phase
 from support.position import Position, position
 from support.referee import Referee
 
@@ -17,6 +18,12 @@ LOTS = ("crysknife", "maula_pistol", "chaumas", "ellaca_drug", "gom_jabbar", "ha
 def table(*seats: str, **settings: Any) -> Position:
     """A position of turn 2 with 10 spice behind each shield, and known cards on top of the deck."""
     return position(*(seats or FOUR), turn=2, **settings).purse(**dict.fromkeys(seats or FOUR, 10)).deck(*LOTS)
+
+
+def bidding(at: Position) -> Referee:
+    """The Bidding Phase has begun; if Harkonnen were asked before the first lot, they exchange no cards (KARAMA-22)."""
+    t = at.begin(Phase("bidding"))
+    return t.passes(D) if t.asks == [("ChooseSwap", D)] else t
 
 
 def lots(t: Referee) -> list[str]:

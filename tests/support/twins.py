@@ -18,13 +18,14 @@ import msgspec
 
 from kanly.game import Game
 from kanly.game.prompt import any_time
-from kanly.kernel import Action, AnyTime, Decision, Event, Pass, Seat
+from kanly.kernel import Action, AnyTime, Decision, Event, Pass, Seat, Window
 from kanly.rules.cards.karama import Stop, is_real_karama
 from kanly.rules.core.alliances import SetPledge
 from kanly.rules.core.arrival import Arrival
 from kanly.rules.core.battle_fight import BattleBegun
 from kanly.rules.core.battle_planning import ChoosePlan
 from kanly.rules.core.bids import Bid, ChooseBid
+from kanly.rules.core.cards import CardPlayed
 from kanly.rules.core.knowledge import knows, records_shown
 from kanly.rules.core.purchase import PaySpice
 from kanly.rules.core.shipment import Recall
@@ -54,6 +55,11 @@ class Shown(Exception):
     """Something was shown to the seat, as it was meant to be: here the twins part."""
 
 
+def uses_to_come(g: Engine) -> frozenset[Seat]:
+    """The seats whose uses are sealed in windows that are being resolved."""
+    return frozenset(seat for window in g.running(Window) for use in window.uses for seat in use.owners)
+
+
 class Twins:
     """Two games and the seat that must not be able to tell them apart."""
 
@@ -62,6 +68,7 @@ class Twins:
         self.seat = seat
         self.rng = rng
         self.told = [len(one.events(seat))] * 2
+        self.uses = [uses_to_come(game._g) for game in self.games]
         self.plans: dict[tuple[int, Seat], tuple[Action, Action]] = {}
         self.done: list[str] = []
 
@@ -440,8 +447,15 @@ class Twins:
         """The same, or something that is meant to be shown."""
         assert self.concerns_us(one), f"{self.seat} is told {one}, which is for others; {self.done[-6:]}"
         if one != other:
-            assert meant(one, other), f"{self.seat} is told {one} or {other}; {self.done[-6:]}"
+            shown = meant(one, other) or self.sealed_before(one, other)
+            assert shown, f"{self.seat} is told {one} or {other}; {self.done[-6:]}"
             raise Shown
+
+    def sealed_before(self, one: Event | None, other: Event | None) -> bool:
+        """TIMING-05 · Whether a card is played in a window whose uses were sealed before the twins began: the other
+        twin's hand need not have it."""
+        events = zip((one, other), self.uses, strict=True)
+        return any(isinstance(event, CardPlayed) and event.seat in uses for event, uses in events)
 
     def concerns_us(self, event: Event | None) -> bool:
         """Whether the seat is one of those who may see what is not shown to all: ATR-02, ATR-04, ATR-07, FRE-12."""
@@ -485,7 +499,8 @@ class Twins:
         """The seat tries something, sensible or not."""
         (a, _), rng = self.machines(), self.rng
         prompt = self.games[0].prompt(self.seat)
-        kinds = [kind for kind in Action.kinds if kind.__module__.startswith("kanly.rules")]
+        known = (kind for kind in Action.kinds if kind.__module__.startswith("kanly.rules"))
+        kinds = sorted(known, key=lambda kind: kind.__name__)  # luck must not depend on what was imported first
         if prompt is not None and prompt.options and rng.random() < 0.6:
             kinds = [type(option) for option in prompt.options]
         action = some(rng.choice(kinds), rng, a)

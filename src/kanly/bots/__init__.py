@@ -9,9 +9,22 @@
 True
 """
 
+from kanly.bots.dice import Dice
 from kanly.bots.easy import EasyPlayer
+from kanly.bots.medium import MediumPlayer
 from kanly.bots.player import MOST_ANSWERS, Player, play_out
 from kanly.bots.random_player import RandomPlayer
 from kanly.bots.registry import PLAYERS, NoSuchPlayer, player
 
-__all__ = ["MOST_ANSWERS", "PLAYERS", "EasyPlayer", "NoSuchPlayer", "Player", "RandomPlayer", "play_out", "player"]
+__all__ = [
+    "MOST_ANSWERS",
+    "PLAYERS",
+    "Dice",
+    "EasyPlayer",
+    "MediumPlayer",
+    "NoSuchPlayer",
+    "Player",
+    "RandomPlayer",
+    "play_out",
+    "player",
+]

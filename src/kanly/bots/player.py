@@ -31,7 +31,8 @@ def play_out(game: Game, players: Player | Mapping[str, Player], rng: Random, mo
     for answers in range(most):
         if game.over:
             return answers
-        seat = rng.choice(game.owed())
+        owed = game.owed()
+        seat = owed[0] if len(owed) == 1 else rng.choice(owed)
         prompt = game.prompt(seat)
         assert prompt is not None, "a seat that owes an answer is asked"
         game.act(seat, by_seat[seat].choose(game, prompt, rng))

@@ -15,6 +15,7 @@ from kanly.catalog.board import board
 from kanly.catalog.facts import LocationId, Sector, TerritoryId
 
 NOTHING: frozenset[LocationId] = frozenset()
+EVERYWHERE = 1000  # more steps than there are locations
 NO_NESTS: frozenset[tuple[LocationId, LocationId]] = frozenset()
 
 
@@ -46,20 +47,34 @@ def distances(
     return MappingProxyType({location: max(costs[location] for costs in single) for location in ordered})
 
 
-@lru_cache(maxsize=8192)
 def within(starts: frozenset[LocationId], closed: frozenset[LocationId], most: int) -> tuple[LocationId, ...]:
     """The other locations that all of these starts reach in at most so many steps, those nearest the first one first.
 
     >>> within(frozenset({"arrakeen_10"}), frozenset(board().locations_in[9]), 1)
     ('imperial_basin_10', 'imperial_basin_11', 'old_gap_10', 'old_gap_11')
     """
-    return tuple(place for place, steps in distances(starts, closed).items() if steps <= most and place not in starts)
+    return _within(starts, closed & _about(starts, most), most) if starts else ()
+
+
+@lru_cache(maxsize=8192)
+def _about(starts: frozenset[LocationId], most: int) -> frozenset[LocationId]:
+    """What a way of so many steps from any of these starts can touch: what is closed elsewhere does not matter."""
+    return frozenset(place for start in starts for place in _search(start, NOTHING, {}, most))
+
+
+@lru_cache(maxsize=65536)
+def _within(starts: frozenset[LocationId], closed: frozenset[LocationId], most: int) -> tuple[LocationId, ...]:
+    first, *others = (_search(start, closed, {}, most) for start in sorted(starts))
+    return tuple(place for place in first if place not in starts and all(place in other for other in others))
 
 
 def _search(
-    start: LocationId, closed: frozenset[LocationId], nests: Mapping[LocationId, LocationId]
+    start: LocationId,
+    closed: frozenset[LocationId],
+    nests: Mapping[LocationId, LocationId],
+    most: int = EVERYWHERE,
 ) -> dict[LocationId, int]:
-    """A breadth-first search with costs 0 and 1."""
+    """A breadth-first search with costs 0 and 1, as far as so many steps."""
     if start in closed or nests.get(start, start) in closed:
         return {}
     location = board().location
@@ -73,6 +88,8 @@ def _search(
         for there in location[here].adjacent_same_territory:
             if there not in closed and there not in costs:
                 queue.appendleft((there, cost))
+        if cost == most:
+            continue
         for there in location[here].adjacent_other_territories:
             if there not in closed and there not in costs:
                 queue.append((there, cost + 1))

@@ -7,17 +7,15 @@ from typing import Any
 
 from kanly import catalog
 from kanly.cli.output import show
-from kanly.cli.summary import Summary
 from kanly.game import Prompt
-from kanly.kernel import Action, Choice, Fact, Field
+from kanly.kernel import Action, Choice, Fact, Field, Refused
 from kanly.state import Thing
 from kanly.words import FormWords, Words
+from kanly.words.summary import QUIET, Summary
 from kanly.words.tokens import plain
 from kanly.words.vocabulary import begins
 
 MOST_SHOWN = 24
-QUIET = 2
-"""The interest in a place that is no stronghold, and in which there is nothing."""
 
 Ask = Callable[[str], str]
 """Shows a question, and reads a line."""
@@ -54,7 +52,7 @@ class FormAsking:
                 return self.prompt.fill(draft)
             if len(field.choices) == 1 and not field.open_ended:
                 draft[field.name] = field.choices[0].value
-                show(f"  {self.named(field)}: {self.shown(field, field.choices[0])}")
+                show(f"  {self.named(field)}: {self.text(field, field.choices[0].value)}")
                 continue
             value = self.value_of(field)
             if value is not None:
@@ -101,18 +99,11 @@ class FormAsking:
         spice or forces; the others are typed by name."""
         choices = [*field.choices]
         if field.kind in ("location", "territory"):
-            choices.sort(key=lambda choice: self.interest(choice.value))
-            listed = [choice for choice in choices if self.interest(choice.value) < QUIET]
+            choices.sort(key=lambda choice: self.summary.interest(str(choice.value)))
+            listed = [choice for choice in choices if self.summary.interest(str(choice.value)) < QUIET]
             if len(choices) > MOST_SHOWN and listed:
                 return listed[:MOST_SHOWN], [choice for choice in choices if choice not in listed[:MOST_SHOWN]]
         return choices[:MOST_SHOWN], choices[MOST_SHOWN:]
-
-    def interest(self, place: Fact) -> int:
-        """How soon a person looks for this place: the less, the sooner."""
-        territory = catalog.board().territory_of.get(catalog.LocationId(str(place)), place)
-        if territory in catalog.board().strongholds:
-            return 0
-        return 1 if self.summary.at(str(place)) else QUIET
 
     def there(self, field: Field, choice: Choice) -> str:
         """Spice and forces in a place, behind its name."""
@@ -135,7 +126,9 @@ class FormAsking:
     def range_of(self, field: Field) -> str:
         """Numbers with what they cost, in one line."""
         parts = [self.shown(field, choice) for choice in field.choices[:MOST_SHOWN]]
-        plain = all(not choice.costs or choice.costs == {self.prompt.seat: choice.value} for choice in field.choices)
+        seat = self.prompt.seat
+        spent = all(choice.costs == ({seat: choice.value} if choice.value else {}) for choice in field.choices)
+        plain = spent or not any(choice.costs for choice in field.choices)
         more = field.open_ended
         if plain and len(parts) > 2 and self.in_a_row(field):
             facts = {"least": field.choices[0].value, "most": field.choices[-1].value, "more": more}
@@ -186,10 +179,14 @@ class FormAsking:
         show(f"  {self.say('terminal-form-none', value=line)}")
 
     def show_refused(self, field: Field) -> None:
-        """Every value that a person might expect, and why it may not be chosen."""
-        for one in field.refused:
-            why = " ".join(f"{self.words.text(why)} [{why.rule}]" for why in one.violations)
-            show(f"  {self.text(field, one.value)}: {why}")
+        """Every value that a person might expect, and why it may not be chosen; of numbers in a row that break the same
+        rules only the first is explained."""
+        for run in runs(field):
+            first, *more = run
+            why = " ".join(f"{self.words.text(why)} [{why.rule}]" for why in first.violations)
+            show(f"  {self.text(field, first.value)}: {why}")
+            if more:
+                show(f"  {self.say('terminal-form-likewise', first=more[0].value, last=more[-1].value)}")
         if not field.refused:
             show(f"  {self.say('terminal-form-all')}")
 
@@ -214,3 +211,15 @@ class FormAsking:
     def text(self, field: Field, value: Fact) -> str:
         """A value in words."""
         return self.named_in.value(field, value)
+
+
+def runs(field: Field) -> list[list[Refused]]:
+    """The refused values: each by itself, but numbers that break the same rules together."""
+    found: list[list[Refused]] = []
+    for one in field.refused:
+        rules = [why.rule for why in one.violations]
+        if field.kind == "number" and found and rules == [why.rule for why in found[-1][-1].violations]:
+            found[-1].append(one)
+        else:
+            found.append([one])
+    return found

@@ -59,6 +59,15 @@ def broken(line: str, width: int) -> list[str]:
     return textwrap.wrap(line, width, subsequent_indent=under, break_on_hyphens=False) or [line]
 
 
+def unmarked(text: str) -> str:
+    """A text of the rulebook without the marks of emphasis and of code, which a terminal would show as they are.
+
+    >>> unmarked("the **Bene Gesserit** and `w_flip`")
+    'the Bene Gesserit and w_flip'
+    """
+    return re.sub(r"\*\*|`", "", text)
+
+
 def paragraphs(text: str) -> str:
     """A text of the rulebook for this terminal: where it is narrower than the text was written for, each paragraph is
     one line, to be broken anew."""

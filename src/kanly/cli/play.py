@@ -49,7 +49,8 @@ def play(
                 facts = {"file": str(save), "kept": kept, "seat": str(seat)}
                 raise CommandError(words().message("terminal-other-seat", facts))
             seat = kept or seat
-            print(words().message("terminal-going-on", {"file": str(save)}))
+            key = "terminal-was-over" if game.over else "terminal-going-on"
+            print(words().message(key, {"file": str(save)}))
         else:
             names = [name.strip() for name in seats.split(",")]
             seat = seat or (FIRST if FIRST in names else names[0])

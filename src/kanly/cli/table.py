@@ -10,23 +10,18 @@ from random import Random
 
 from kanly import rulebook
 from kanly.bots import Player
-from kanly.cli.answers import amount, armed, number_of, of_number
+from kanly.cli.choices import Choices
 from kanly.cli.form import FormAsking
-from kanly.cli.output import paragraphs, show
-from kanly.cli.summary import Summary
+from kanly.cli.output import paragraphs, show, unmarked
 from kanly.game import Game, Prompt
 from kanly.kernel import Action, Fact, IllegalAction, Pass, Seat
+from kanly.rules.core.battle_fight import BattleBegun
 from kanly.rules.core.turn import PhaseBegun, TurnBegun
 from kanly.rules.core.windows import SetInterest
 from kanly.state import Thing
 from kanly.words import Unreadable, words
-from kanly.words.menu import as_shown, by_words
+from kanly.words.summary import Summary
 
-MOST_LISTED = 24
-MOST_BESIDE_A_FORM = 9
-"""So many of the first choices are shown where a form tells them all."""
-MOST_OF_A_KIND = 3
-"""In a window so many uses of one kind are shown; of more it is told how they are typed."""
 MOST_NUMBERS = 9
 """Of more numbers only the lowest and the highest are shown."""
 MOST_RULES_FOUND = 8
@@ -54,14 +49,15 @@ class Table:
         self.commands: Mapping[str, Callable[[str], Iterable[str]]] = {
             "help": self.help,
             **dict.fromkeys(("state", "status", "board", "table"), self.state),
-            "where": lambda rest: self.summary().forces(),
+            "where": lambda rest: self.state(rest) if rest else self.summary().forces(),
             "hand": lambda rest: self.summary().hand(),
             "more": self.more,
         }
 
     def run(self) -> None:
         """Play until the end."""
-        self.say("terminal-you", seat=self.seat)
+        if not self.game.over:
+            self.say("terminal-you", seat=self.seat)
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             while not self.game.over:
                 others = [seat for seat in self.game.owed() if seat != self.seat]
@@ -76,7 +72,7 @@ class Table:
                     self.acted.clear()
         self.tell()
         if self.game.over:
-            show("\n".join(f"  {line}" for line in self.summary().table()))
+            show("\n".join(f"  {line}" for line in (*self.summary().table(), *self.summary().shown())))
         if self.keep():
             self.say("terminal-kept", file=str(self.file))
 
@@ -150,41 +146,21 @@ class Table:
 
     def act(self, prompt: Prompt, line: str) -> None:
         """Carry out what was typed, or say why not."""
-        action = self.chosen(prompt, line)
-        if action is None and line.isdecimal():
-            numbers = self.numbered(prompt)
-            self.say("terminal-no-number", number=line, least=min(numbers), most=max(numbers))
+        choices = self.choices(prompt)
+        action = choices.chosen(line)
+        if action is None and line.replace(".", "", 1).isdecimal():
+            numbers = [*choices.numbered]
+            self.say("terminal-no-number", number=line, least=numbers[0], most=numbers[-1])
             return
         if action is None:
             try:
                 action = self.game.grammar(self.seat).read(line)
             except Unreadable as unreadable:
-                action = self.described(prompt, line)
+                action = choices.described(line)
                 if action is None:
                     show(f"  {self.words.text(unreadable)}")
                     return
         self.send(action)
-
-    def chosen(self, prompt: Prompt, line: str) -> Action | None:
-        """The choice meant by its number, or typed as it stands in the list; an empty line is a pass."""
-        if not line:
-            return Pass()
-        numbered = self.numbered(prompt)
-        if line.isdecimal() and len(line) < MOST_NUMBERS:
-            counted = self.counted(prompt)
-            return numbered.get(int(line)) or (of_number(counted, int(line)) if counted else None)
-        for say in (self.words.deed, lambda option, _: self.deed(prompt, option)):
-            place = as_shown(line, [say(option, self.things()) for option in prompt.options])
-            if place is not None:
-                return prompt.options[place]
-        return None
-
-    def described(self, prompt: Prompt, line: str) -> Action | None:
-        """Of a complete list the one choice that has the words of the line."""
-        if not prompt.listed or prompt.decision == "React":
-            return None
-        place = by_words(line, [self.words.deed(option, self.things()) for option in prompt.options])
-        return None if place is None else prompt.options[place]
 
     def send(self, action: Action) -> None:
         """Send it, or say why it is refused."""
@@ -201,15 +177,16 @@ class Table:
 
     def fill(self, prompt: Prompt) -> None:
         """The choice field by field."""
-        if prompt.form() is None:
-            self.say("terminal-no-form")
+        choices = self.choices(prompt)
+        if prompt.form() is None or choices.only_a_pass:
+            self.say("terminal-no-form" if prompt.form() is None else "terminal-only-a-pass")
             return
         self.say("terminal-form")
         action = FormAsking(prompt, self.words, self.things(), self.read, self.look, self.summary()).fill()
         if action is None:
             self.say("terminal-form-left")
             return
-        show(f"  {self.deed(prompt, action)}")
+        show(f"  {choices.deed(action)}")
         while True:
             sure = self.read(f"  {self.words.message('terminal-form-sure')} > ").strip().casefold()
             if not sure or sure in self.words.typing.yes:
@@ -233,6 +210,8 @@ class Table:
         if isinstance(read, SetInterest) and read.windows and own is not None:
             read = SetInterest(tuple(dict.fromkeys((*own.uninterested, *read.windows))))
         self.send(read)
+        if isinstance(read, SetInterest) and (own := self.summary().own.private) is not None:
+            self.say("terminal-ignoring", windows=own.uninterested)
 
     # -- what is shown
     def tell(self) -> None:
@@ -244,6 +223,8 @@ class Table:
                 show(f"\n=== {line}")
             elif isinstance(event, PhaseBegun):
                 show(f"\n- {line}")
+            elif isinstance(event, BattleBegun):
+                show(f"\n  {line}")
             else:
                 show(f"  {line}")
         self.told += len(lines)
@@ -256,69 +237,44 @@ class Table:
             self.means = means
         show(f"{self.words.question(prompt.decision, prompt.facts, self.things())} [{prompt.rule}]")
         self.rules = (prompt.rule,)
-        shown = self.numbered(prompt)
-        if prompt.decision == "React":
-            self.show_window(prompt, shown)
+        choices = self.choices(prompt)
+        shown = choices.numbered
+        if choices.window:
+            self.show_window(choices, shown)
             return
         if isinstance(territory := prompt.facts.get("territory"), str):
             show("\n".join(f"  {line}" for line in self.summary().fighters(territory)))
-        if self.counted(prompt) and prompt.listed and len(shown) > MOST_NUMBERS:
-            self.say("terminal-numbers", least=min(shown), most=max(shown))
+        if choices.counted and prompt.listed and len(shown) > MOST_NUMBERS:
+            numbers = [*shown]
+            self.say("terminal-numbers", least=numbers[0], most=numbers[-1])
             return
         for number, option in shown.items():
-            show(f"  {number:2d}  {self.deed(prompt, option)}")
-        for option in prompt.options if self.counted(prompt) else ():
-            if option not in shown.values():
-                show(f"      {self.deed(prompt, option)}")
-        if self.lot(prompt):
+            show(f"  {number:>2}  {choices.deed(option)}")
+        for option in choices.beside():
+            show(f"      {choices.typed(option)}")
+        if choices.only_a_pass:
+            self.say("terminal-out-only" if self.lot(prompt) else "terminal-only-a-pass")
+        elif self.lot(prompt):
             self.say("terminal-out")
         elif prompt.form() is not None:
             self.say("terminal-form-is")
         elif len(shown) < len(prompt.options):
             self.say("terminal-more")
 
-    def show_window(self, prompt: Prompt, shown: Mapping[int, Action]) -> None:
+    def show_window(self, choices: Choices, shown: Mapping[str, Action]) -> None:
         """What may be answered in a window: a pass goes without saying, of a kind with many uses only how it is typed,
         and how to be asked no more."""
         for number, option in shown.items():
             if not isinstance(option, Pass):
-                show(f"  {number:2d}  {self.deed(prompt, option)}")
-        many = tuple({type(option) for option in prompt.options if option not in shown.values()})
+                show(f"  {number:>2}  {choices.deed(option)}")
+        many = tuple({type(option) for option in choices.prompt.options if option not in shown.values()})
         for usage in self.game.grammar(self.seat).help(*many) if many else ():
             show(f"      {usage}")
         self.say("terminal-pass")
 
-    def numbered(self, prompt: Prompt) -> dict[int, Action]:
-        """The choices that have a number: a pass is always 0; in a window none of a kind with many uses. Where a number
-        is asked for, each choice has the number that it names, so that 4 dials 4."""
-        options = tuple(option for option in prompt.options if not isinstance(option, Pass))
-        passes: dict[int, Action] = {0: Pass()} if len(options) < len(prompt.options) else {}
-        if prompt.decision == "React":
-            kinds = [type(option) for option in options]
-            options = tuple(option for option in options if kinds.count(type(option)) <= MOST_OF_A_KIND)
-        elif counted := self.counted(prompt):
-            return {**passes, **{amount(option): option for option in options if isinstance(option, counted)}}
-        else:
-            options = options[: MOST_LISTED if prompt.listed else MOST_BESIDE_A_FORM]
-        if prompt.decision == "ChoosePlan":
-            options = tuple(dict.fromkeys(armed(prompt, option) for option in options))
-        return {**passes, **dict(enumerate(options, 1))}
-
-    def counted(self, prompt: Prompt) -> type[Action] | None:
-        """The kind of answer, if what is asked for is a number: the only such kind, and all that it needs."""
-        if prompt.decision == "React":
-            return None
-        kinds = [kind for kind in self.game.grammar(self.seat).answers if number_of(kind)]
-        return kinds[0] if len(kinds) == 1 else None
-
-    def deed(self, prompt: Prompt, action: Action) -> str:
-        """An action in words, with what it costs whom."""
-        costs = {payer: spice for payer, spice in prompt.quote(action).costs.items() if spice}
-        text = self.words.deed(action, self.things())
-        if not costs:
-            return text
-        own = costs.get(self.seat, 0)
-        return self.words.message("terminal-form-cost", {"value": text, "own": own, "ally": sum(costs.values()) - own})
+    def choices(self, prompt: Prompt) -> Choices:
+        """What may be answered."""
+        return Choices(self.game, prompt, self.summary())
 
     def things(self) -> Mapping[Thing, str]:
         """The cards and leaders that the person knows, with their faces."""
@@ -343,7 +299,14 @@ class Table:
             yield from usages or [self.words.message("terminal-no-help", {"verb": rest})]
             return
         yield from self.words.message("terminal-help").splitlines()
-        yield from (f"  {usage}" for usage in grammar.help(*grammar.answers))
+        prompt = self.game.prompt(self.seat)
+        for kind in grammar.answers:
+            (usage,) = grammar.help(kind)
+            such = next((option for option in prompt.options if type(option) is kind), None) if prompt else None
+            if prompt and prompt.listed and such is None:
+                continue  # the list is all there is
+            facts = {"usage": usage, "typed": "" if such is None else grammar.say(such)}
+            yield f"  {self.words.message('terminal-help-answer', facts)}"
         beside = [usage.split()[0] for usage in grammar.help() if usage not in grammar.help(*grammar.answers)]
         if beside:
             yield self.words.message("terminal-help-beside", {"verbs": beside, "one": beside[0]})
@@ -351,13 +314,8 @@ class Table:
     def more(self, rest: str) -> Iterable[str]:
         """What may be done beside the answer, as it is typed."""
         prompt = self.game.prompt(self.seat)
-        grammar = self.game.grammar(self.seat)
-        plays = [self.both(grammar.say(play), self.deed(prompt, play)) for play in prompt.any_time] if prompt else []
+        plays = [self.choices(prompt).typed(play) for play in prompt.any_time] if prompt else []
         return plays or [self.words.message("terminal-nothing-more")]
-
-    def both(self, typed: str, said: str) -> str:
-        """How something is typed, and what it is."""
-        return typed if typed == said else self.words.message("terminal-typed", {"typed": typed, "said": said})
 
     def say(self, key: str, **facts: Fact) -> None:
         """A sentence of the catalogue."""
@@ -368,7 +326,7 @@ class Table:
         for name in (named,) if named else self.rules:
             found = rules_called(name)
             if len(found) == 1:
-                show(f"{found[0].id} - {found[0].title}\n{paragraphs(found[0].text)}")
+                show(f"{found[0].id} - {found[0].title}\n{paragraphs(unmarked(found[0].text))}")
             elif found:
                 self.say("terminal-rules")
                 show("\n".join(f"  {rule.id} - {rule.title}" for rule in found[:MOST_RULES_FOUND]))

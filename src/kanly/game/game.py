@@ -246,7 +246,7 @@ class Game:
     # -- playing
     def owed(self) -> tuple[Seat, ...]:
         """The seats that have still to answer: for those who drive a game (clocks, bots), not for its players."""
-        return tuple(self._g.owing())
+        return (*self._g.owing(),)
 
     def act(self, seat: str, action: Action, question: int | None = None) -> None:
         """Carry the action out, an answer or a play at any time, and run on to the next question. Where several seats
@@ -257,12 +257,12 @@ class Game:
         GameOver are kinds of it.
         """
         g, who = self._g, Seat(seat)
-        asked = g.waiting.number if g.waiting else 0
         g.learnt.clear()
-        g.act(who, action, question)
+        asked = g.act(who, action, question)
         learnt = tuple(filter(g.learnt.__contains__, g.table.seats)) if g.learnt else ()
         self._entries.append(Entry(who, asked, action, learnt))
-        self._record()
+        if g.events:
+            self._record()
 
     def copy(self) -> Game:
         """An independent game at the same point."""

@@ -164,8 +164,8 @@ class Prompt:
 
     @property
     def any_time(self) -> tuple[Action, ...]:
-        """Plays worth offering to the seat now, beside the answer."""
-        return tuple(any_time(self._g, self.seat))
+        """Plays worth offering to the seat now, beside the answer; those that are an answer stand among the options."""
+        return tuple(play for play in any_time(self._g, self.seat) if not self.answers(play))
 
     def play(self, rng: Random) -> Action | None:
         """One of the plays worth offering now, its kind at random first; None if there is none."""

@@ -30,9 +30,15 @@ def concrete(kind: type[Action]) -> list[type[Action]]:
 
 
 def needless(g: Engine, seat: Seat) -> frozenset[str]:
-    """The fields of actions that this seat has no use for: a stance, if its forces have one side only (BG-11)."""
-    two_sided = seat == BENE_GESSERIT and g.table.settings.mode == "advanced"
-    return frozenset() if two_sided else frozenset({"stance"})
+    """The fields of actions that this seat has no use for: a stance, if its forces have one side only (BG-11); a share
+    of the ally, while it has none; what is promised for bids, unless that may be (HOUSE-02)."""
+    table = g.table
+    used = {
+        "stance": seat == BENE_GESSERIT and table.settings.mode == "advanced",
+        "ally_share": table.ally(seat) is not None,
+        "backed": table.settings.emperor_backs_anyone,
+    }
+    return frozenset(name for name, useful in used.items() if not useful)
 
 
 def known_things(g: Engine, seat: Seat | None) -> dict[Thing, str]:

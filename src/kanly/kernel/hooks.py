@@ -101,7 +101,7 @@ class Ruleset:
         for hook, rows in self.rows.items():
             if isinstance(hook, Rows) and len({at for at, _ in rows}) < len(rows):
                 raise ValueError(f"{hook.core.__name__}: two things to do in one row")
-        self.functions = {hook: tuple(f for _, f in rows) for hook, rows in self.rows.items()}
+        self.functions = {hook: tuple(f for _, f in self.rows.get(hook, ())) for hook in HOOKS}
 
     def has(self, extension: Extension) -> bool:
         """Whether this extension is in the game."""
@@ -115,12 +115,17 @@ class HasRules(Protocol):
     def rules(self) -> Ruleset: ...
 
 
+HOOKS: list[object] = []
+"""Every hook there is, so that a ruleset can answer for each by a plain look-up."""
+
+
 class _Hook(Generic[G, P, R]):
     """A paragraph of the core: `core` with its docstring."""
 
     def __init__(self, core: Callable[Concatenate[G, P], R]) -> None:
         self.core = core
         self.__doc__ = core.__doc__
+        HOOKS.append(self)
 
 
 class _Called(_Hook[G, P, R]):
@@ -139,6 +144,7 @@ class _Called(_Hook[G, P, R]):
         function: Any = wraps(core)(names["hook"])
         function.by = MethodType(kind.by, function)
         hook: Self = function
+        HOOKS.append(hook)
         return hook
 
     if TYPE_CHECKING:
@@ -151,7 +157,7 @@ class Fold(_Called[G, P, R]):
 
     call = """
         value = core(g, ARGS)
-        for change in g.rules.functions.get(hook, ()):
+        for change in g.rules.functions[hook]:
             value = change(g, value, ARGS)
         return value
     """
@@ -171,7 +177,7 @@ class Collect(_Called[G, P, Iterable[R]]):
 
     call = """
         found = [*core(g, ARGS)]
-        for more in g.rules.functions.get(hook, ()):
+        for more in g.rules.functions[hook]:
             found += more(g, ARGS)
         return found
     """
@@ -194,7 +200,7 @@ class First(_Called[G, P, R]):
     """The first extension whose answer is not None; otherwise the core's."""
 
     call = """
-        for opinion in g.rules.functions.get(hook, ()):
+        for opinion in g.rules.functions[hook]:
             answer = opinion(g, ARGS)
             if answer is not None:
                 return answer
@@ -216,7 +222,7 @@ class Each(_Hook[G, P, None]):
 
     def __call__(self, g: G, *args: P.args, **kwargs: P.kwargs) -> None:
         self.core(g, *args, **kwargs)
-        for act in g.rules.functions.get(self, ()):
+        for act in g.rules.functions[self]:
             act(g, *args, **kwargs)
 
     def by(

@@ -169,7 +169,7 @@ class Machine(Generic[T]):
             self._afterwards.append(act)
 
     def running(self, kind: type[C]) -> Iterator[C]:
-        """The procedures of one kind on the stack, innermost first."""
+        """The procedures of one kind (a subclass of Procedure) on the stack, innermost first."""
         return reversed((self._running or self._indexed()).get(kind, ()))
 
     def _indexed(self) -> defaultdict[type, list[Any]]:
@@ -181,9 +181,10 @@ class Machine(Generic[T]):
         return index
 
     def at_hand(self, kind: type[C]) -> list[C]:
-        """Those of them that what happens now is a part of; not those that an any-time play has interrupted."""
+        """Those of them (or, of Procedure, of all) that what happens now is a part of; not those that an any-time play
+        has interrupted."""
         found: list[C] = []
-        if (self._running or self._indexed()).get(kind):
+        if kind is Procedure or (self._running or self._indexed()).get(kind):
             for frame in reversed(self.state.stack):
                 if frame.waiting is not None and frame is not self.state.stack[-1]:
                     break
@@ -227,10 +228,12 @@ class Machine(Generic[T]):
 
     def owing(self) -> list[Seat]:
         """The seats that have still to answer. For clocks and bots; a view must not show who has answered."""
-        question, waiting = self.question, self.waiting
+        question, waiting = self._ask or self.question, self.waiting
         if question is None or waiting is None:
             return []
         given, free = waiting.answers, question.free
+        if not given and not free:
+            return [*question.decisions]
         return [seat for seat in question.decisions if seat not in given and seat not in free]
 
     def owed(self) -> list[Decision[Any]]:
@@ -238,17 +241,18 @@ class Machine(Generic[T]):
         question = self.question
         return [question.decisions[seat] for seat in self.owing()] if question else []
 
-    def act(self, seat: Seat, action: Action, number: int | None = None) -> None:
+    def act(self, seat: Seat, action: Action, number: int | None = None) -> int:
         """Carry the action out completely and run on to the next question; or raise IllegalAction and change nothing.
-        `number`: the question that the seat thinks it answers. Raises GameOver, WrongSeat, QuestionOver, NotAsked, each
-        an IllegalAction."""
+        `number`: the question that the seat thinks it answers. Returns the number of the question that was open. Raises
+        GameOver, WrongSeat, QuestionOver, NotAsked, each an IllegalAction."""
         if seat not in self.table.seats:
             raise WrongSeat(violation("SETUP-01", "no-such-seat", seat=seat, seats=self.table.seats))
-        question, waiting = self.question, self.waiting
+        question, waiting = self._ask or self.question, self.waiting
         if question is None or waiting is None:
             raise GameOver(violation("TIMING-40", "game-over"))
-        if number is not None and number != waiting.number:
-            raise QuestionOver(violation("TIMING-14", "question-over", number=number, now=waiting.number))
+        asked = waiting.number
+        if number is not None and number != asked:
+            raise QuestionOver(violation("TIMING-14", "question-over", number=number, now=asked))
         decision = question.decisions.get(seat)
         if decision is not None and isinstance(action, decision.accepts):
             if seat in waiting.answers and question.mode == "final":
@@ -267,6 +271,7 @@ class Machine(Generic[T]):
             self.resume()
         else:
             raise NotAsked(self._nobody_asks(seat, action))
+        return asked
 
     def quote(self, seat: Seat, draft: Action) -> Quote:
         """What this would cost and why it would be refused, without doing it; the draft may be illegal."""
@@ -350,28 +355,14 @@ class Machine(Generic[T]):
         for _ in range(MAX_STEPS):
             if self._afterwards:
                 self._observe()
-            following = ""
             if outcome is NEXT:
-                following = frame.what.following[frame.at]
-            elif isinstance(outcome, Goto):
-                following = outcome.step
-            if following:
-                if following != frame.at:  # a question that is put again while seats act in any order keeps its number
-                    frame.number = 0
+                frame.number, frame.waiting, following = 0, None, frame.what.following[frame.at]
+                if following:
                     frame.at = following
-                frame.waiting = None
-            elif isinstance(outcome, Call):  # answers sealed so far stay: after the child the step asks again
-                frame.then = outcome.then.__name__ if outcome.then else ""
-                assert not frame.then or getattr(outcome.then, "__self__", None) is frame.what, "a receiver is our own"
-                self._push(outcome.child)
-                frame = stack[-1]
-            elif isinstance(outcome, Ask):
-                if not self._pose(frame, outcome):
-                    return
-                outcome = self._deliver(outcome)
-                continue
-            else:
-                assert outcome in (NEXT, DONE), f"{type(frame.what).__name__}.{frame.at} forgot to return"
+                    outcome = frame.what.steps[following](frame.what, self)
+                    continue
+                outcome = DONE
+            if outcome is DONE:
                 child = self._pop()
                 if not stack:
                     return
@@ -382,6 +373,23 @@ class Machine(Generic[T]):
                 if outcome is not NEXT or frame.waiting is None:
                     continue
                 self._observe()  # what interrupted a question is over: the step asks again
+            elif isinstance(outcome, Call):  # answers sealed so far stay: after the child the step asks again
+                frame.then = outcome.then.__name__ if outcome.then else ""
+                assert not frame.then or getattr(outcome.then, "__self__", None) is frame.what, "a receiver is our own"
+                self._push(outcome.child)
+                frame = stack[-1]
+            elif isinstance(outcome, Ask):
+                if not self._pose(frame, outcome):
+                    return
+                outcome = self._deliver(outcome)
+                continue
+            elif isinstance(outcome, Goto):
+                if outcome.step != frame.at:
+                    frame.number = 0  # a question put again, while seats act in any order, keeps its number
+                    frame.at = outcome.step
+                frame.waiting = None
+            else:
+                raise AssertionError(f"{type(frame.what).__name__}.{frame.at} forgot to return")
             outcome = frame.what.steps[frame.at](frame.what, self)
         raise AssertionError("steps run on without a question")
 
@@ -401,7 +409,7 @@ class Machine(Generic[T]):
             frame.number = number if question.mode == "at once" else 0
         frame.waiting.openly = question.openly
         answers = frame.waiting.answers
-        for seat in [*answers]:
+        for seat in [*answers] if answers else ():
             if seat not in question.decisions:
                 del answers[seat]
             elif reasons := tuple(self._impossible(question.decisions[seat], answers[seat])):

@@ -143,14 +143,14 @@ class Procedure(Struct, tag=True, omit_defaults=True):
     steps: ClassVar[dict[str, Callable[[Any, Any], Outcome]]] = {}
     following: ClassVar[dict[str, str]] = {}  # the step after each; "" after the last
     first_step: ClassVar[str] = ""
-    lineage: ClassVar[tuple[type[Procedure], ...]] = ()  # all kinds of procedure that it is
+    lineage: ClassVar[tuple[type[Procedure], ...]] = ()  # the kinds of procedure that it is, but for `Procedure` itself
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.steps = cls.steps | {name: part.method for name, part in vars(cls).items() if isinstance(part, step)}
         cls.following = dict(pairwise((*cls.steps, "")))
         cls.first_step = next(iter(cls.steps), "")
-        cls.lineage = tuple(kind for kind in cls.__mro__ if issubclass(kind, Procedure))
+        cls.lineage = tuple(kind for kind in cls.__mro__ if issubclass(kind, Procedure) and kind is not Procedure)
         Procedure.kinds.append(cls)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from importlib.resources import files
 from random import Random
 
-from kanly.bots import EasyPlayer, Player, RandomPlayer, play_out
+from kanly.bots import Dice, EasyPlayer, Player, RandomPlayer, play_out
 from kanly.game import Game, Prompt
 from kanly.kernel import Action
 from kanly.lab import catan
@@ -37,7 +37,7 @@ class Meter:
 
     def __init__(self, player: Player, mode: str) -> None:
         self.player, self.mode = player, mode
-        self.rng = Random(1)
+        self.rng = Dice(1)
         self.games = self.answers = 0
         self.seconds = self.again = 0.0
 

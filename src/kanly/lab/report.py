@@ -24,7 +24,8 @@ REASONS = {
 
 
 def tables(series: Series, tally: Tally) -> Iterator[Rows]:
-    """By faction; by what has won; and by kind of bot, if there are several."""
+    """By faction; by what has won; if there are several kinds of bots, by faction for each that has changed seats with
+    another; and by kind of bot."""
     say = words().message
     share = (say("lab-share"), say("lab-interval"))
     yield (
@@ -41,11 +42,26 @@ def tables(series: Series, tally: Tally) -> Iterator[Rows]:
             for reason, games in tally.reasons.most_common()
         ],
     )
+    if series.versus and len(tally.bots) > 1:
+        yield (
+            (say("lab-faction"), say("lab-bot"), say("lab-seats"), say("lab-wins"), *share),
+            [
+                (
+                    words().names.of("faction", seat),
+                    bot,
+                    str(tally.sat[bot, seat]),
+                    str(tally.won[bot, seat]),
+                    *of(tally.of_bot_as(bot, seat)),
+                )
+                for seat in series.seats
+                for bot in series.versus
+            ],
+        )
     if len(tally.bots) > 1:
         yield (
             (say("lab-bot"), say("lab-bot-seats"), say("lab-bot-wins"), *share),
             [
-                (bot, str(tally.bot_seats[bot]), str(tally.bot_wins(bot)), *of(tally.of_bot(bot)))
+                (bot, str(tally.bot_seats(bot)), str(tally.bot_wins(bot)), *of(tally.of_bot(bot)))
                 for bot in sorted(tally.bots)
             ],
         )

@@ -11,11 +11,10 @@ import traceback
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from itertools import combinations
-from random import Random
 
 from msgspec import Struct
 
-from kanly.bots import play_out, player
+from kanly.bots import Dice, play_out, player
 from kanly.catalog import Mode
 from kanly.game import Game
 from kanly.kernel import Seat
@@ -100,7 +99,7 @@ def play(series: Series, number: int, keep: bool = False) -> Played:
     game = Game.new(series.settings(), seed)
     fault = ""
     try:
-        play_out(game, {seat: player(bot) for seat, bot in bots.items()}, Random(seed))
+        play_out(game, {seat: player(bot) for seat, bot in bots.items()}, Dice(seed))
     except Exception as error:
         last = traceback.extract_tb(error.__traceback__)[-1]
         fault = f"{type(error).__name__}: {error} ({last.name}, line {last.lineno})"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Generator
+import threading
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from functools import partial
 
 from kanly.lab.series import Played, Series, play, quick
@@ -17,11 +19,21 @@ def simulate(series: Series, games: int, workers: int = 1, keep: bool = False) -
         quick()
         yield from map(one, range(games))
         return
-    with multiprocessing.get_context("spawn").Pool(workers, _begin) as pool:
+    with _uninterrupted():
+        pool = multiprocessing.get_context("spawn").Pool(workers, quick)
+    with pool:
         yield from pool.imap(one, range(games))
 
 
-def _begin() -> None:
-    """A worker begins: an interrupt is its parent's business."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    quick()
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Processes that are started meanwhile ignore interrupts from their first moment on: these are their parent's
+    business. Only the main thread can see to that."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -10,9 +10,9 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from kanly.catalog import InvalidSettings
+from kanly.server.description import Described
 from kanly.server.pages import PAGES
 from kanly.server.problems import Refusal, on_error, on_http, on_refusal, on_settings
 from kanly.server.routes import HANDLERS
@@ -56,7 +56,9 @@ def create_app(settings: ServerSettings) -> Litestar:
         lifespan=[running],
         state=State({"services": parts}),
         logging_config=None,  # `kanly serve` sets the logs up, or whoever runs the application
-        openapi_config=OpenAPIConfig(title="Kanly", version="1", path="/schema", render_plugins=[JsonRenderPlugin()]),
+        openapi_config=OpenAPIConfig(
+            title="Kanly", version="1", path="/schema", render_plugins=[Described()], use_handler_docstrings=True
+        ),
     )
     app.asgi_handler = Watched(app.asgi_handler, parts.metrics)
     return app

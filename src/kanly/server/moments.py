@@ -3,8 +3,6 @@ at no other time. So neither that others have answered, nor when, can be told fr
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
@@ -12,7 +10,7 @@ from kanly.server.chat import readable
 from kanly.server.people import shown
 from kanly.server.table import Table, digest
 from kanly.server.watching import Glimpse
-from kanly.server.wire import Mark, MessageShown, RoomShown
+from kanly.server.wire import AnyEvent, Mark, MessageShown, RoomShown
 from kanly.words import words
 
 
@@ -25,7 +23,7 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     view: str = ""
     asked: str = ""
     since: int = 0
-    events: tuple[Any, ...] = ()
+    events: tuple[AnyEvent, ...] = ()
     sentences: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()
     messages: tuple[MessageShown, ...] = ()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
+from http import HTTPStatus
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Request, Response
@@ -15,6 +16,7 @@ from msgspec import Struct
 
 from kanly.catalog import InvalidSettings, Problem
 from kanly.kernel import Fact, IllegalAction, Violation
+from kanly.server.wire import named
 from kanly.words import words
 
 LOG = logging.getLogger("kanly.server")
@@ -25,17 +27,20 @@ class Reason(Struct, frozen=True):
 
     rule: str
     key: str
-    facts: dict[str, Any]
+    facts: dict[str, Fact]
     message: str
 
 
 class ProblemBody(Struct, frozen=True, omit_defaults=True):
-    """What every answer of status 400 and more has. `view`: the fresh view, where the game has gone on (409)."""
+    """What every answer of status 400 and more has: the HTTP `status` and its usual `title`; a `code` for programs, a
+    `message` for people, the `violations` of rules. `view`: the fresh view, where the game has gone on (409)."""
 
+    status: int
+    title: str
     code: str
     message: str
     violations: tuple[Reason, ...] = ()
-    view: msgspec.Raw | None = None
+    view: Annotated[msgspec.Raw, named("View")] | None = None
 
 
 class Refusal(Exception):
@@ -63,7 +68,14 @@ class Refusal(Exception):
         """What is sent."""
         message = words().message(self.code, self.facts)
         view = msgspec.Raw(self.view) if self.view else None
-        return ProblemBody(self.code.removeprefix("server-"), message, self.violations, view)
+        return problem(self.status, self.code, message, self.violations, view)
+
+
+def problem(
+    status: int, key: str, message: str, violations: tuple[Reason, ...] = (), view: msgspec.Raw | None = None
+) -> ProblemBody:
+    """The body of a refusal. `key`: of its message in server.ftl."""
+    return ProblemBody(status, HTTPStatus(status).phrase, key.removeprefix("server-"), message, violations, view)
 
 
 def reasons(found: Sequence[Violation]) -> list[Reason]:
@@ -82,14 +94,14 @@ def unsound(found: Sequence[Problem]) -> Refusal:
     return Refusal(422, "server-settings", violations=told)
 
 
-def answer(status: int, body: ProblemBody) -> Response[bytes]:
+def answer(body: ProblemBody) -> Response[bytes]:
     """The response."""
-    return Response(msgspec.json.encode(body), status_code=status, media_type=MediaType.JSON)
+    return Response(msgspec.json.encode(body), status_code=body.status, media_type=MediaType.JSON)
 
 
 def on_refusal(_request: Request[Any, Any, Any], refusal: Refusal) -> Response[bytes]:
     """A refusal of ours."""
-    response = answer(refusal.status, refusal.body())
+    response = answer(refusal.body())
     response.headers.update(refusal.headers)
     return response
 
@@ -106,8 +118,8 @@ def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[
     """A refusal of the framework: a body or a path that cannot be read."""
     code = HTTP_CODES.get(error.status_code, "server-refused")
     violations = tuple(_faults(error)) if error.status_code == 400 else ()
-    body = ProblemBody(code.removeprefix("server-"), words().message(code), violations)
-    response = answer(error.status_code, body)
+    body = problem(error.status_code, code, words().message(code), violations)
+    response = answer(body)
     response.headers.update(error.headers or {})
     return response
 
@@ -122,4 +134,4 @@ def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[byte
     """A defect: nothing of it is told outside; the log has the place in the code, and no values."""
     places = " < ".join(f"{Path(at.filename).name}:{at.lineno}" for at in reversed(extract_tb(error.__traceback__)))
     LOG.error("defect in %s %s: %s at %s", request.method, request.route_handler, type(error).__name__, places)
-    return answer(500, Refusal(500, "server-defect").body())
+    return answer(Refusal(500, "server-defect").body())

@@ -17,6 +17,7 @@ from kanly.server.notices.desk import Desk
 from kanly.server.notices.post import Post
 from kanly.server.people import People
 from kanly.server.play import Play
+from kanly.server.security.door import Door
 from kanly.server.security.keys import Keys
 from kanly.server.security.limits import Limits
 from kanly.server.settings import ServerSettings
@@ -46,6 +47,7 @@ class Services:
         self.driver = Driver(self.database, self.live, steps, settings.drive_scan, settings.rooms_at_once)
         self.watching = Watching(self.database, self.live, self.tables, settings.heartbeat)
         self.keys = Keys(self.database, self.live, self.play, settings.handover_hours)
+        self.door = Door(self.database, self.live)
         self.limits = Limits(settings)
         self.chat = Chat(self.database, self.live, self.tables, settings.most_messages)
         addresses = Addresses(settings.notice_mail, settings.notice_services)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from kanly.catalog.setting_types import Setting
 from kanly.server.records import Pace
 
 # Names show what they are: no control characters, and none of those that are not seen or turn the line around. Every
@@ -20,6 +21,25 @@ ClientId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$(?
 Typed = Annotated[str, Meta(max_length=80, pattern=r"^[ -~]*$(?!\n)")]
 """A code that somebody has typed."""
 Kind = Literal["human", "bot"]
+
+
+def named(name: str) -> Meta:
+    """Of a value that is read or made elsewhere: what the description of the interface calls its type."""
+    return Meta(extra_json_schema={"$ref": f"#/components/schemas/{name}"})
+
+
+def one_of(*values: str) -> Meta:
+    """Of a text that is read from a column: what it may be."""
+    return Meta(extra_json_schema={"enum": list(values)})
+
+
+Status = Annotated[str, one_of("lobby", "playing", "finished")]
+GivenSettings = Annotated[Mapping[str, Any], named("GivenSettings")]
+"""Settings of the catalogue, without `seats`; what is not given has its default."""
+SentAction = Annotated[Mapping[str, Any], named("Action")]
+"""An action as it is sent, which is read with care: see `routes.play.action_in`."""
+AnyEvent = Annotated[Any, named("Event")]
+AnyPrompt = Annotated[Any, named("Prompt")]
 
 
 class In(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -40,7 +60,7 @@ class NewRoom(In, frozen=True):
     title: Title
     name: Name
     seats: Annotated[tuple[SeatWanted, ...], Meta(min_length=2, max_length=12)]
-    settings: Mapping[str, Any] = {}
+    settings: GivenSettings = {}
     listed: bool = False
     pace: Pace = Pace()
 
@@ -49,7 +69,7 @@ class RoomChanged(In, frozen=True):
     """What the host changes in the lobby; what is not given stays."""
 
     title: Title | None = None
-    settings: Mapping[str, Any] | None = None
+    settings: GivenSettings | None = None
     listed: bool | None = None
     pace: Pace | None = None
     seats: Annotated[tuple[SeatWanted, ...], Meta(min_length=2, max_length=12)] | None = None
@@ -106,7 +126,7 @@ class Submission(In, frozen=True):
     a play at any time may leave out; `client_id`: the same for every repeat of this submission."""
 
     seat: str
-    action: Mapping[str, Any]
+    action: SentAction
     client_id: ClientId
     question: str | None = None
 
@@ -115,7 +135,7 @@ class Draft(In, frozen=True):
     """An action to be quoted, which may be illegal."""
 
     seat: str
-    action: Mapping[str, Any]
+    action: SentAction
 
 
 class FormDraft(In, frozen=True):
@@ -223,7 +243,7 @@ class SeatShown(Struct, frozen=True):
     """A seat of a room, as everybody in it sees it."""
 
     number: int
-    kind: str
+    kind: Annotated[str, one_of("human", "bot")]
     strength: str
     member: int | None
     name: str
@@ -239,7 +259,7 @@ class MemberShown(Struct, frozen=True):
 
     number: int
     name: str
-    role: str
+    role: Annotated[str, one_of("player", "observer")]
 
 
 class VoteShown(Struct, frozen=True):
@@ -247,11 +267,11 @@ class VoteShown(Struct, frozen=True):
     or `lapsed`: it has become impossible."""
 
     id: str
-    kind: str
+    kind: Annotated[str, one_of("pause", "resume", "takeback", "replace")]
     seat: str
     by: int
-    ballots: Mapping[str, str]
-    status: str
+    ballots: Mapping[str, Annotated[str, one_of("yes", "no", "wait", "bot", "open")]]
+    status: Annotated[str, one_of("open", "yes", "no", "wait", "bot", "lapsed")]
     strength: str
 
 
@@ -272,10 +292,10 @@ class RoomShown(Struct, frozen=True):
 
     id: str
     title: str
-    status: str
-    stage: str
+    status: Status
+    stage: Annotated[str, one_of("open", "drafting", "swapping")]
     listed: bool
-    settings: Mapping[str, Any]
+    settings: GivenSettings
     pace: Pace
     host: int
     seats: tuple[SeatShown, ...]
@@ -292,13 +312,20 @@ class RoomShown(Struct, frozen=True):
     away: Mapping[str, tuple[date, ...]] = {}
 
 
+class SettingsOffered(Struct, frozen=True):
+    """The settings that a game may have, as the catalogue tells them, and the bots that there are."""
+
+    settings: tuple[Setting, ...]
+    bots: tuple[str, ...]
+
+
 class RoomListed(Struct, frozen=True):
     """A room in the list of the lobby. `open`: seats that a person may take."""
 
     id: str
     title: str
-    status: str
-    settings: Mapping[str, Any]
+    status: Status
+    settings: GivenSettings
     seats: int
     open: int
     created: float
@@ -308,7 +335,7 @@ class Asked(Struct, frozen=True):
     """What a seat is asked: `question` is what an answer names. `prompt` is null if it is not asked."""
 
     question: str
-    prompt: Any
+    prompt: AnyPrompt | None
 
 
 class Mark(Struct, frozen=True):
@@ -327,7 +354,7 @@ class Happened(Struct, frozen=True):
 
     since: int
     next: int
-    events: tuple[Any, ...]
+    events: tuple[AnyEvent, ...]
 
 
 class Told(Struct, frozen=True):

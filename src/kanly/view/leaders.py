@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from kanly.catalog import TerritoryId
 from kanly.kernel import Seat
-from kanly.rules.core.discs import faction_of, is_leader, told_of_captures
+from kanly.rules.core.discs import faction_of, is_leader, told_of_captures, unpublished
 from kanly.rules.core.leader_cycles import face_down
 from kanly.state import Engine, Thing, Zone
 
@@ -38,9 +38,12 @@ class Captives(Struct, frozen=True):
 
 # ------------------------------------------------------------------------------------------------ views
 def unseen_leaders(g: Engine, mask: int) -> Sequence[Thing]:
-    """The leaders of which a viewer whose bits in `known` are `mask` does not know where they lie."""
+    """The leaders of which a viewer whose bits in `known` are `mask` (an observer has those of all seats) does not know
+    where they lie."""
+    observer = mask == unpublished(g) - 1
+    secret = unpublished(g) if observer else 0
     zones = (*g.table.leaders.values(), *g.table.dead_leaders.values())
-    return sorted(disc for zone in zones for disc in zone if g.table.known[disc] & mask != mask)
+    return sorted(disc for zone in zones for disc in zone if g.table.known[disc] & (mask | secret) != mask)
 
 
 def leaders_seen(g: Engine, seat: Seat, unseen: Sequence[Thing], captive: Zone) -> Iterator[Leader]:
@@ -113,4 +116,4 @@ def hide_leaders_again(g: Engine, mask: int, rng: Random) -> None:
             )
         told = sum(table.bit(seat) for seat in told_of_captures(g, owner))
         for disc in unseen:
-            table.known[disc] = told
+            table.known[disc] = told | table.known[disc] & unpublished(g)

@@ -221,3 +221,11 @@ class View(Struct, frozen=True, omit_defaults=True):
     result: Result | None = None
     over: bool = False
     decks: Decks | None = None
+
+    @property
+    def own(self) -> SeatView:
+        """The viewer's own seat. Raises LookupError for an observer, who has none."""
+        for seat in self.seats:
+            if seat.seat == self.viewer:
+                return seat
+        raise LookupError("an observer has no seat of its own")

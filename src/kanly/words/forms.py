@@ -7,7 +7,7 @@ from kanly.state import Thing
 from kanly.words.arguments import UNKNOWN, Things
 from kanly.words.words import Words
 
-KINDS = {"location": "place", "seat": "faction", "territory": "territory", "leader": "leader", "card": "card"}
+KINDS = {"location": "place", "seat": "faction", "territory": "territory", "card": "card"}
 """Kinds of fields whose values have names, and the tables these are in."""
 
 
@@ -43,9 +43,11 @@ class FormWords:
         if isinstance(value, bool):
             return self.words.message("form-flag", {"on": value})
         if isinstance(value, int) and field.kind in ("card", "leader"):
-            return self.words.names.any(self.things.get(Thing(value), UNKNOWN))
+            value = self.things.get(Thing(value), UNKNOWN)
         if not isinstance(value, str):
             return str(value)
+        if field.kind == "leader":
+            return self.words.names.fighter(value)
         if field.kind == "action":
             return self.words.names.of("action", value)
         if field.kind in KINDS:

@@ -3,6 +3,7 @@
 FACTION($seat) TERRITORY($territory) PLACE($location) CARD($card) LEADER($leader) TOKEN($token)
 POWER($power) WINDOW($window) PHASE($phase)    the name of a thing; of `none`: "nobody", "no card"
 NAME($id)                                      the name of whatever it is
+FIGHTER($leader)                               a leader with its strength: "Stilgar (7)"; also LIST(..., of: "fighter")
 FORCES($forces) FORCES($forces, $seat)         "3 forces", "2 ordinary and 1 elite"; with the faction "1 Fedaykin"
 SPICE($amount)                                 "3 spice"
 LIST($ids) LIST($seats, of: "faction") LIST($values, with: "or")    "A, B and C"
@@ -27,6 +28,8 @@ from kanly.words.names import TABLES, Names
 
 GROUPS = {"from": "forces-from", "in": "forces-in"}
 """Ways to say where forces are."""
+FIGHTER = "fighter"
+"""The kind of a leader that is named with its strength."""
 
 
 class Speaker(Protocol):
@@ -47,9 +50,12 @@ def functions(speaker: Speaker) -> dict[str, Callable[..., Any]]:
 
     def named(kind: str) -> Callable[[Any], str]:
         def name(value: Any) -> str:
-            return _each(value, lambda id: speaker.names.of(kind, id))
+            return _each(value, lambda id: _called(kind, id))
 
         return name
+
+    def _called(kind: str, id: str) -> str:
+        return speaker.names.fighter(id) if kind == FIGHTER else speaker.names.of(kind, id)
 
     def _each(value: Any, of: Callable[[str], str], last: str = "and") -> str:
         if type(value) is str:
@@ -81,8 +87,8 @@ def functions(speaker: Speaker) -> dict[str, Callable[..., Any]]:
             moving = [item for item in value.items if item[1].total] or value.items[:1]
             return joined(speaker, [_group(GROUPS[kind], *item) for item in moving], last)
         if value == NONE:
-            return speaker.names.of(kind, NONE) if kind else speaker.say("list-none", {})
-        return _each(value, (lambda id: speaker.names.of(kind, id)) if kind else speaker.names.any, last)
+            return _called(kind, NONE) if kind else speaker.say("list-none", {})
+        return _each(value, (lambda id: _called(kind, id)) if kind else speaker.names.any, last)
 
     @lru_cache(maxsize=1024)
     def _forces(forces: Forces, faction: str) -> str:
@@ -114,7 +120,7 @@ def functions(speaker: Speaker) -> dict[str, Callable[..., Any]]:
         text = str(value)
         return text[:1].upper() + text[1:]
 
-    by_kind = {kind.upper(): named(kind) for kind in TABLES}
+    by_kind = {kind.upper(): named(kind) for kind in (*TABLES, FIGHTER)}
 
     def name(value: Any) -> str:
         return str(int(value)) if isinstance(value, Whole) else _each(value, speaker.names.any)

@@ -50,6 +50,18 @@ class Names:
             self._known["any"] = table
         return table.get(id) or id.replace("_", " ")
 
+    def fighter(self, id: str) -> str:
+        """A leader with its strength, for those who have to weigh it; what has none by its name alone.
+
+        >>> from kanly.words import words
+        >>> words().names.fighter("stilgar"), words().names.fighter("cheap_hero"), words().names.fighter("none")
+        ('Stilgar (7)', 'Cheap Hero', 'no leader')
+        """
+        name, leader = self.of("leader", id), catalog.leaders().leader.get(catalog.LeaderId(id))
+        if leader is None or leader.strength is None:
+            return name
+        return self._message("leader-with-strength", {"leader": name, "strength": leader.strength}) or name
+
     def _table(self, kind: str) -> dict[str, str]:
         table: dict[str, str] = {}
         for id, name in TABLES.get(kind, tuple)():

@@ -42,7 +42,8 @@ def problem(answer: Any, status: int) -> Any:
     """The body of a refusal, which is of the one shape and has the headers of every answer."""
     assert answer.status_code == status, answer.text
     body = answer.json()
-    assert {"code", "message"} <= set(body) <= {"code", "message", "violations", "view"} and body["message"]
+    always = {"status", "title", "code", "message"}
+    assert always <= set(body) <= always | {"violations", "view"} and body["message"] and body["status"] == status
     assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
     return body
 

@@ -8,25 +8,29 @@ from collections.abc import Iterator
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.config import SchemathesisConfig
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
 
-from kanly.server import ServerSettings, create_app
 from kanly.server.security.headers import HEADERS
+from server.described import DESCRIPTION
 from server.house import Browser, House, house_at, room_for
 
 EXAMPLES = int(os.environ.get("KANLY_TEST_EXAMPLES", "3"))
-DESCRIPTION = msgspec.json.decode(msgspec.json.encode(create_app(ServerSettings()).openapi_schema.to_schema()))
 COVERAGE = bool(os.environ.get("KANLY_TEST_EXAMPLES"))
 """Whether every kind of wrong value is tried by the list: hundreds for each address."""
 SCHEMA = schemathesis.openapi.from_dict(
     DESCRIPTION, config=SchemathesisConfig.from_dict({"phases": {"coverage": {"enabled": COVERAGE}}})
 )
 STREAM = "/stream"
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 
 class Rooms:
@@ -71,12 +75,13 @@ def test_whatever_is_sent(case: Any, rooms: Rooms) -> None:
     if "room" in (case.path_parameters or {}):
         case.path_parameters["room"] = room
     answer = case.call(base_url=rooms.house.url, cookies=dict(host.http.cookies))
-    case.validate_response(answer, checks=[not_a_server_error])
+    case.validate_response(answer, checks=CHECKS)
     assert {name: answer.headers.get(name.lower(), [""])[0] for name in HEADERS} == HEADERS
     if answer.status_code >= 400:
         problem = answer.json()
         assert problem["code"] and problem["message"], problem
-        assert set(problem) <= {"code", "message", "violations", "view"}, problem
+        assert problem["status"] == answer.status_code and problem["title"], problem
+        assert set(problem) <= {"status", "title", "code", "message", "violations", "view"}, problem
 
 
 def test_the_schema_is_there_and_loads_nothing_from_elsewhere(rooms: Rooms) -> None:

@@ -14,6 +14,9 @@ from kanly.rules.cards.karama import Stop
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.cards.weather_control import ControlWeather
 from kanly.rules.core.movement import ExtraMove
+from kanly.rules.core.starting_forces import PlaceStartingForces
+from kanly.rules.factions.bene_gesserit.prediction import Predict
+from kanly.rules.factions.fremen.rides import Ride
 
 Thought: TypeAlias = Callable[[Look, Prompt, Random], Action]
 
@@ -90,19 +93,20 @@ def extra_move(look: Look, prompt: Prompt, rng: Random) -> Action:
 
 def ride(look: Look, prompt: Prompt, rng: Random) -> Action:
     """Where the riders do most; nowhere, if they do well where they are."""
-    rides = [option for option in prompt.options if not isinstance(option, Pass)]
+    rides = [option for option in prompt.options if isinstance(option, Ride)]
     return travel.best_of(look, rides) or Pass()
 
 
 def prediction(look: Look, prompt: Prompt, rng: Random) -> Action:
     """Anybody, but not in the first turns."""
-    options = [option for option in prompt.options if getattr(option, "turn", 0) >= 3]
+    options = [option for option in prompt.options if isinstance(option, Predict) and option.turn >= 3]
     return rng.choice(options) if options else prompt.default
 
 
 def starting_place(look: Look, prompt: Prompt, rng: Random) -> Action:
     """A stronghold, if it may be one."""
-    return next((option for option in prompt.options if travel.ends_in_stronghold(option)), prompt.default)
+    groups = (option for option in prompt.options if isinstance(option, PlaceStartingForces))
+    return next((group for group in groups if travel.in_stronghold(group)), prompt.default)
 
 
 THOUGHTS: Mapping[str, Thought] = {

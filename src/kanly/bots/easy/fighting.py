@@ -12,9 +12,12 @@ from kanly.bots.easy.cards import is_shield, is_worthless, killing, leader_stren
 from kanly.bots.easy.look import Look
 from kanly.game import Prompt
 from kanly.kernel import Action, Seat
+from kanly.rules.core.battle_cards import DiscardPlayed
 from kanly.rules.core.battle_facts import Condition
 from kanly.rules.core.battle_plan import BattlePlan
 from kanly.rules.core.battle_strength import Number
+from kanly.rules.factions.atreides.prescience import Disclose, Inspect
+from kanly.rules.factions.bene_gesserit.voice import Command
 from kanly.state import Thing
 
 MARGIN = 1
@@ -176,7 +179,8 @@ def element(look: Look, prompt: Prompt) -> Action:
     kinds = {kind for face in faces for kind in killing(face)}
     stops = {kind for face in faces for kind in stopping(face)}
     wish = "weapon" if len(stops) > 1 else "defense" if len(kinds) > 1 else "number"
-    return next((option for option in prompt.options if getattr(option, "element", "") == wish), prompt.default)
+    asked = (option for option in prompt.options if isinstance(option, Inspect))
+    return next((option for option in asked if option.element == wish), prompt.default)
 
 
 def command(look: Look, prompt: Prompt) -> Action:
@@ -186,29 +190,27 @@ def command(look: Look, prompt: Prompt) -> Action:
     stops = {kind for face in faces for kind in stopping(face)}
     wishes = [f"{kind}_defense" for kind in kinds]
     wishes += [f"{kind}_weapon" for kind in ("projectile", "poison") if kind not in stops]
-    for wish in (*wishes, "poison_weapon"):
-        for option in prompt.options:
-            if getattr(option, "order", "") == "must_not" and getattr(option, "what", "") == wish:
-                return option
-    return prompt.default
+    forbidden = {
+        option.what: option for option in prompt.options if isinstance(option, Command) and option.order == "must_not"
+    }
+    return next((forbidden[wish] for wish in (*wishes, "poison_weapon") if wish in forbidden), prompt.default)
 
 
 def disclosure(look: Look, prompt: Prompt) -> Action:
     """What is disclosed will be played: the highest number, the strongest leader, a weapon or defense that works."""
-    options = [*prompt.options]
+    known = {card.face for card in look.private.hand}
 
-    def rank(option: Action) -> Number:
-        value = getattr(option, "value", None)
+    def rank(option: Disclose) -> Number:
+        value = option.value
         if isinstance(value, int | float):
             return value
         if not isinstance(value, str):
             return 0
         if leader_strength(value):
             return leader_strength(value)
-        known = {card.face for card in look.private.hand}
         return 1 if value in known and (killing(value) or stopping(value)) and "lasgun" not in killing(value) else 0
 
-    return max(options, key=rank)
+    return max((option for option in prompt.options if isinstance(option, Disclose)), key=rank)
 
 
 # ------------------------------------------------------------------------------------------------ after the battle
@@ -216,8 +218,7 @@ def discards(look: Look, prompt: Prompt) -> Action:
     """Of the cards played only those that are good for nothing."""
     faces = {card.thing: card.face for card in look.private.hand}
 
-    def use(option: Action) -> int:
-        cards: tuple[Thing, ...] = getattr(option, "cards", ())
-        return sum(1 if is_worthless(faces.get(card, "karama")) else -1 for card in cards)
+    def use(option: DiscardPlayed) -> int:
+        return sum(1 if is_worthless(faces.get(card, "karama")) else -1 for card in option.cards)
 
-    return max(prompt.options, key=use)
+    return max((option for option in prompt.options if isinstance(option, DiscardPlayed)), key=use)

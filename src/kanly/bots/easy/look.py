@@ -24,7 +24,7 @@ class Look:
         self.view: View = game.view(seat)
         self.seat = seat
         self.by_seat: dict[Seat, SeatView] = {other.seat: other for other in self.view.seats}
-        self.own = self.by_seat[seat]
+        self.own = self.view.own
         self.ally = self.own.ally
         private = self.own.private
         assert private is not None, "a seat sees what is its own"

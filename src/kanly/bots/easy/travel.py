@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from kanly import catalog
 from kanly.bots.easy.look import Look
@@ -12,6 +12,8 @@ from kanly.game import Prompt
 from kanly.kernel import Action, Pass
 from kanly.rules.core.moves import Move
 from kanly.rules.core.shipment_terms import Ship
+from kanly.rules.core.starting_forces import PlaceStartingForces
+from kanly.rules.factions.fremen.rides import Ride
 from kanly.state import NONE, Forces
 
 SPICE = 0.8
@@ -103,7 +105,7 @@ def groups(look: Look) -> Iterator[dict[LocationId, Forces]]:
                     yield {place: part(forces, forces.fighters - kept)}
 
 
-def lost(look: Look, group: dict[LocationId, Forces]) -> float:
+def lost(look: Look, group: Mapping[LocationId, Forces]) -> float:
     """What is lost where the group leaves."""
     return -sum(added(look, place, -forces.fighters) for place, forces in group.items())
 
@@ -140,19 +142,17 @@ def near_gains(look: Look, group: dict[LocationId, Forces]) -> Iterator[tuple[fl
 
 
 # ------------------------------------------------------------------------------------------------ listed places
-def best_of(look: Look, moves: Iterable[Action]) -> Action | None:
-    """Of actions that bring groups to a place the one that gains most; None if none gains anything."""
+def best_of(look: Look, rides: Iterable[Ride]) -> Ride | None:
+    """The ride that gains most; None if none gains anything."""
     best, found = WORTH_THE_WHILE, None
-    for action in moves:
-        groups: dict[LocationId, Forces] = dict(getattr(action, "forces", {}))
-        number = sum(forces.fighters for forces in groups.values())
-        gain = added(look, getattr(action, "destination"), number) - lost(look, groups)  # noqa: B009
+    for ride in rides:
+        number = sum(forces.fighters for forces in ride.forces.values())
+        gain = added(look, ride.destination, number) - lost(look, ride.forces)
         if gain > best:
-            best, found = gain, action
+            best, found = gain, ride
     return found
 
 
-def ends_in_stronghold(action: Action) -> bool:
-    """Whether the action puts forces into a stronghold."""
-    territory = catalog.board().territory_of.get(getattr(action, "location", LocationId("")))
-    return territory in catalog.board().strongholds
+def in_stronghold(group: PlaceStartingForces) -> bool:
+    """Whether these starting forces go to a stronghold."""
+    return catalog.board().territory_of[group.location] in catalog.board().strongholds

@@ -7,10 +7,12 @@ from random import Random
 
 from kanly import catalog
 from kanly.bots.easy.cards import killing, stopping
+from kanly.bots.medium import karama
 from kanly.bots.medium.look import Look
 from kanly.catalog import CardId
 from kanly.game import Prompt
 from kanly.kernel import Action, Pass
+from kanly.rules.cards.karama_bids import TakeLot
 from kanly.rules.core.bids import Bid
 from kanly.rules.factions.harkonnen.hand_swap import ReturnCard, SwapCards
 
@@ -30,6 +32,10 @@ OF_ALLY = 0.5
 KEPT, KEPT_WITHOUT = 4, 2
 """The spice that bids leave for shipments, when there is a card in the hand, or none."""
 POOR, RICH = 5, 14
+LATE_NEED = 1.5
+"""How much more a card is worth in the last turns, when nothing else can be bought for the spice."""
+GAIN = 1.0
+"""A lot must be worth so much more than the Karama that takes it."""
 
 
 def bid(look: Look, prompt: Prompt, rng: Random) -> Action:
@@ -41,9 +47,20 @@ def bid(look: Look, prompt: Prompt, rng: Random) -> Action:
     if high and prompt.facts["bidder"] == look.ally:
         return Pass()
     if high + 1 > limit(look):
-        return Pass()
+        return taken(look, prompt) or Pass()
     action = Bid(high + 1)
     return Pass() if prompt.check(action) else action
+
+
+def taken(look: Look, prompt: Prompt) -> Action | None:
+    """KARAMA-14 · The lot for a Karama, if it is worth more in this hand."""
+    price = karama.price_of(look)
+    if price is None:
+        return None
+    hand = [card.face for card in look.private.hand]
+    if worth_of_lot(look, hand) * (LATE_NEED if look.last_turns else 1.0) < price + GAIN:
+        return None
+    return karama.missed_least(look, [option for option in prompt.options if isinstance(option, TakeLot)])
 
 
 def swap(look: Look, plays: tuple[Action, ...]) -> Action | None:
@@ -53,6 +70,11 @@ def swap(look: Look, plays: tuple[Action, ...]) -> Action | None:
     able = [play for play in plays if isinstance(play, SwapCards)]
     able = [play for play in able if 2 <= play.number <= useless and play.target != look.ally]
     return max(able, key=lambda play: play.number, default=None)
+
+
+def exchange(look: Look, prompt: Prompt, rng: Random) -> Action:
+    """KARAMA-22 · Before the first lot, and after the last."""
+    return swap(look, prompt.options) or prompt.default
 
 
 def returned(look: Look, prompt: Prompt, rng: Random) -> Action:
@@ -83,7 +105,7 @@ def wealth(look: Look) -> float:
     """How much more, or less, than usual the seat pays: it depends on what it has."""
     free = look.private.free
     if look.last_turns:
-        return 1.5
+        return LATE_NEED
     return 0.7 if free < POOR else 1.0 if free < RICH else 1.0 + (free - RICH) / 20
 
 
@@ -113,5 +135,5 @@ def worth_in(look: Look, face: str, hand: Sequence[str]) -> float:
         heroes = (card for card in hand if catalog.treachery_cards().card[CardId(card)].kind == "leader")
         return SECOND_HERO if any(heroes) else HERO
     if kind == "worthless":
-        return AS_KARAMA if look.seat == "bene_gesserit" and look.view.settings.mode == "advanced" else 0.0
+        return AS_KARAMA if look.plays_worthless else 0.0
     return SPECIALS.get(face, OTHER_SPECIAL)

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from kanly import catalog
 from kanly.bots.medium.chances import Odds, duel, side, standing
 from kanly.bots.medium.look import Look
+from kanly.bots.medium.pacts import Pact
 from kanly.catalog import TerritoryId, distances
 from kanly.kernel import Seat
 from kanly.rules.core.promises import SHIP
@@ -74,14 +75,19 @@ class Board:
 
     # -- time
     @cached_property
+    def unfinished(self) -> tuple[Seat, ...]:
+        """Who can still ship and move in this turn."""
+        view = self.look.view
+        if view.phase in ("battle", "spice_collection", "mentat_pause"):
+            return ()
+        running = next((p.facts for p in view.paragraphs if "finished" in p.facts), None)
+        finished: tuple[Seat, ...] = tuple(running["finished"]) if running else ()
+        return tuple(seat for seat in view.order if seat not in finished)
+
+    @cached_property
     def later(self) -> tuple[Seat, ...]:
         """Who can still ship and move in this turn after this seat; not its ally."""
-        look = self.look
-        if look.view.phase in ("battle", "spice_collection", "mentat_pause"):
-            return ()
-        running = next((p.facts for p in look.view.paragraphs if "finished" in p.facts), None)
-        finished: tuple[Seat, ...] = tuple(running["finished"]) if running else ()
-        return tuple(seat for seat in look.view.order if seat not in (*finished, look.seat, look.ally))
+        return tuple(seat for seat in self.unfinished if seat not in (self.look.seat, self.look.ally))
 
     @property
     def is_charity_next(self) -> bool:
@@ -106,12 +112,16 @@ class Board:
         return duel(side(self.look, one, other, forces, spice), side(self.look, other, one, against))
 
     # -- who can come
+    def coming_to(self, territory: TerritoryId) -> list[Seat]:
+        """Who is still to act and has not promised in a deal to keep out of this territory."""
+        return [seat for seat in self.later if Pact(seat, territory) not in self.look.pacts]
+
     def reach(self, hold: TerritoryId) -> There:
         """What each of those who are still to act could bring into the stronghold, by shipment and by a move."""
         return self.look.memo(("reach", hold), lambda: dict(self._bringing(hold)))
 
     def _bringing(self, hold: TerritoryId) -> Iterator[tuple[Seat, Forces]]:
-        for seat in self.later:
+        for seat in self.coming_to(hold):
             bringing = self._shipped(seat, hold) + self._moved(seat, hold)
             if bringing.fighters:
                 yield seat, bringing

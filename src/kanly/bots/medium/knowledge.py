@@ -34,7 +34,7 @@ class Knowledge:
         seen = [*events]
         self.known, discarded = cards_after(seen, self.viewer, view)
         self.purse: dict[Seat, int] = purses_after(seen, view)
-        private = self.by_seat[self.viewer].private
+        private = view.own.private
         assert private is not None, "a seat sees what is its own"
         self.private = private
         self.unseen = Counter(composition(view))

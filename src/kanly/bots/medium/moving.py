@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from kanly import catalog
+from kanly.bots.medium.deals import offer_for_peace
 from kanly.bots.medium.look import Look
 from kanly.bots.medium.position import Positions, Standing, changed
 from kanly.bots.medium.truth import before_victory
@@ -36,17 +37,30 @@ class Going(NamedTuple):
 
 
 def move(look: Look, prompt: Prompt, rng: Random) -> Action:
-    """The best legal move, if it is better than none; before it, what secures a victory that is near."""
+    """The best legal move, if it is better than none; before it, what secures a victory that is near, or peace
+    where the seat will stand."""
     positions = Positions(look)
-    if play := before_victory(look, positions.board, positions.now, prompt):
+    going = best(positions, prompt)
+    after = positions.now if going is None else changed(positions.now, going.group, going.destination)
+    play = before_victory(look, positions.board, positions.now, prompt) or offer_for_peace(positions, after, prompt)
+    if play is not None:
         return play
+    return prompt.default if going is None else Move(going.destination, going.group)
+
+
+def worth_of_best(look: Look, prompt: Prompt) -> float:
+    """What the best move is worth, or to stay."""
+    positions = Positions(look)
+    going = best(positions, prompt)
+    return positions.worth(positions.now) if going is None else going.worth
+
+
+def best(positions: Positions, prompt: Prompt) -> Going | None:
+    """The best legal move; None if none is better than to stay."""
     least = positions.worth(positions.now) + WORTH_THE_WHILE
     goings = [going for going in goings_from(positions, positions.now) if going.worth > least]
-    for going in sorted(goings, key=lambda going: -going.worth)[:TRIED]:
-        action = Move(going.destination, going.group)
-        if not prompt.check(action):
-            return action
-    return prompt.default
+    able = sorted(goings, key=lambda going: -going.worth)[:TRIED]
+    return next((going for going in able if not prompt.check(Move(going.destination, going.group))), None)
 
 
 def extra_move(look: Look, prompt: Prompt, rng: Random) -> Action:
@@ -63,7 +77,7 @@ def ride(look: Look, prompt: Prompt, rng: Random) -> Action:
     positions = Positions(look)
     best, found = positions.worth(positions.now) + WORTH_THE_WHILE, prompt.default
     for option in prompt.options:
-        if isinstance(option, Ride):
+        if isinstance(option, Ride) and not positions.is_closed(option.destination):
             worth = positions.worth(changed(positions.now, option.forces, option.destination))
             if worth > best:
                 best, found = worth, option
@@ -91,7 +105,7 @@ def goings_from(positions: Positions, standing: Standing, spice: int | None = No
         for place, steps in near.items():
             if place == start or steps > (1 if among else reach) or (not whole and place not in goals):
                 continue
-            if positions.beside_ally(place) or (among and peopled(look, place)):
+            if positions.is_closed(place) or (among and peopled(look, place)):
                 continue
             after = changed(standing, {start: group}, place)
             yield Going(positions.worth(after, spice), place, {start: group})

@@ -53,6 +53,10 @@ class Positions:
         territory = catalog.board().territory_of[place]
         return catalog.board().territory[territory].terrain != "polar_sink" and self.look.with_ally(territory)
 
+    def is_closed(self, place: LocationId) -> bool:
+        """Whether the seat sends nobody there: beside the ally they may not stay, elsewhere it may have promised so."""
+        return self.look.keeps_out(catalog.board().territory_of[place]) or self.beside_ally(place)
+
     def of_spice(self, spice: int) -> float:
         """What so much spice in the purse is worth: nothing, in the end."""
         if self.board.is_last_turn:

@@ -150,12 +150,13 @@ class Prospect:
         value = (min(number, CROWD) + 0.1 * max(0, number - CROWD)) * self._use_of(place)
         if self.board.is_last_turn:
             return value
-        chance, losses = self._fight(catalog.board().territory_of[place], forces)
+        territory = catalog.board().territory_of[place]
+        chance, losses = self._fight(territory, forces)
         value -= FORCE * losses + LEADER * (1 - chance)
         value -= FORCE * (number - losses) * self._dies(place)
         free, spice = self.look.private.free, self._collected(place, number)
         gained = worth_of_spice(free + spice) - worth_of_spice(free)
-        return value + gained * chance * UNDISTURBED ** len(self.board.later)
+        return value + gained * chance * UNDISTURBED ** len(self.board.coming_to(territory))
 
     def _fight(self, territory: TerritoryId, forces: Forces) -> tuple[float, float]:
         """How likely the battles there are won, and what they cost."""

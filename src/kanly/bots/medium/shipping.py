@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from kanly.bots.medium.board import FREMEN
+from kanly.bots.medium.karama import price_of
 from kanly.bots.medium.look import Look
 from kanly.bots.medium.moving import gain_of_moving, stronghold_places
 from kanly.bots.medium.position import Positions, Standing, changed
 from kanly.catalog import LocationId
 from kanly.game import Prompt
-from kanly.kernel import Action
+from kanly.kernel import Action, Seat
 from kanly.rules.core.shipment_terms import Ship
 from kanly.state import NONE, Forces
 
@@ -35,36 +37,47 @@ class Shipment(NamedTuple):
 
 def shipment(look: Look, prompt: Prompt, rng: Random) -> Action:
     """The best shipment, if it is better than none."""
+    return best(look, prompt)[1]
+
+
+def best(look: Look, prompt: Prompt) -> tuple[float, Action]:
+    """The best shipment, or none, with what it is worth together with the move that follows."""
     positions = Positions(look)
     found = sorted(shipments(positions, prompt), key=lambda one: -one.worth)[:LOOKED_INTO]
     stays = positions.worth(positions.now) + gain_of_moving(positions, positions.now) + WORTH_THE_WHILE
-    best, chosen = stays, prompt.default
+    most, chosen = stays, prompt.default
     for one in found:
         worth = one.worth + gain_of_moving(positions, one.after, one.spice)
-        if worth > best:
-            best, chosen = worth, one.ship
-    return chosen
+        if worth > most:
+            most, chosen = worth, one.ship
+    return most, chosen
 
 
 def shipments(positions: Positions, prompt: Prompt) -> Iterator[Shipment]:
     """All that comes to mind: out of the reserves, or from one place of the board to another."""
     look = positions.look
     goals = list(dict.fromkeys([*stronghold_places(), *look.view.spice]))
+    cheaper = look.seat != FREMEN and not positions.board.crosses and price_of(look) is not None
     for place in goals:
-        if not positions.beside_ally(place):
+        if not positions.is_closed(place):
             yield from from_reserves(positions, prompt, place)
+            if cheaper:
+                yield from from_reserves(positions, prompt, place, look.seat)
             if positions.board.crosses:
                 yield from across(positions, prompt, place)
 
 
-def from_reserves(positions: Positions, prompt: Prompt, place: LocationId) -> Iterator[Shipment]:
-    """So many, or more, out of the reserves to that place."""
+def from_reserves(
+    positions: Positions, prompt: Prompt, place: LocationId, karama: Seat | None = None
+) -> Iterator[Shipment]:
+    """So many, or more, out of the reserves to that place; at the rate that this seat's Karama buys."""
     reserves = positions.look.own.reserves
     for number in sizes(reserves.fighters):
         sent = list(dict.fromkeys((part(reserves, number), strongest(reserves, number))))
         if not positions.look.advanced:
             sent = sent[:1]
-        made = [found for forces in sent if (found := priced(positions, prompt, Ship(place, forces)))]
+        ships = (Ship(place, forces, karama=karama) for forces in sent)
+        made = [found for ship in ships if (found := priced(positions, prompt, ship))]
         if not made:
             return
         yield from made
@@ -88,6 +101,7 @@ def priced(positions: Positions, prompt: Prompt, ship: Ship) -> Shipment | None:
     seat, ally = positions.look.seat, positions.look.ally
     spice = positions.look.private.free - quote.costs.get(seat, 0)
     helped = OF_ALLY * quote.costs.get(ally, 0) if ally else 0.0
+    helped += of_karama(positions) if ship.karama else 0.0
     assert ship.destination is not None, "nobody thinks of going back to the reserves"
     groups = dict(ship.groups)
     after = changed(positions.now, groups, ship.destination)
@@ -95,6 +109,12 @@ def priced(positions: Positions, prompt: Prompt, ship: Ship) -> Shipment | None:
     if positions.beside_ally(ship.destination):
         return None
     return Shipment(positions.worth(after, spice) - helped, spice, ship, after)
+
+
+def of_karama(positions: Positions) -> float:
+    """What the Karama that buys the rate is worth: as much as the spice that it costs, in this purse."""
+    free, price = positions.look.private.free, price_of(positions.look) or 0.0
+    return positions.of_spice(free + round(price)) - positions.of_spice(free)
 
 
 def sizes(most: int) -> list[int]:

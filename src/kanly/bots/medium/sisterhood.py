@@ -39,7 +39,11 @@ def prediction(look: Look, prompt: Prompt, rng: Random) -> Action:
 
 def accompany(look: Look, prompt: Prompt, rng: Random) -> Action:
     """Along into a stronghold, while few are there; otherwise to the Polar Sink, while few are there."""
-    places = {option.destination: option for option in prompt.options if isinstance(option, SendAdvisor)}
+    options, territory_of = (
+        (one for one in prompt.options if isinstance(one, SendAdvisor)),
+        catalog.board().territory_of,
+    )
+    places = {option.destination: option for option in options if not look.keeps_out(territory_of[option.destination])}
     for place in places:
         if catalog.board().territory_of[place] in look.held and standing_in(look, place).total < ENOUGH:
             return places[place]

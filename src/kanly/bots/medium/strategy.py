@@ -6,7 +6,20 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import TypeAlias
 
-from kanly.bots.medium import alliances, bidding, desert, moving, revival, shipping, sisterhood, timing, truth, weather
+from kanly.bots.medium import (
+    alliances,
+    beginning,
+    bidding,
+    desert,
+    karama,
+    moving,
+    revival,
+    shipping,
+    sisterhood,
+    timing,
+    truth,
+    weather,
+)
 from kanly.bots.medium.look import Look
 from kanly.game import Prompt
 from kanly.kernel import Action
@@ -28,11 +41,14 @@ STRATEGY: Mapping[str, Thought] = {
     "ChooseNexusAct": alliances.talk,
     "ChoosePrediction": sisterhood.prediction,
     "ChooseReturn": bidding.returned,
+    "ChoosePayment": karama.payment,
     "ChooseQuestion": truth.question,
     "ChooseRevival": revival.revival,
     "ChooseRide": moving.ride,
     "ChooseShipment": shipping.shipment,
     "ChooseShipmentStop": timing.shipment_stop,
+    "ChooseSwap": bidding.exchange,
+    "ChooseTraitor": beginning.traitor,
     "ChooseTruth": truth.answer,
     "ChooseWormTerritory": desert.worm_territory,
     "React": timing.react,

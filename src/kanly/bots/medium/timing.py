@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from kanly.bots.easy import EasyPlayer
-from kanly.bots.medium.battle.karama import strength_stop
+from kanly.bots.medium.battle.karama import capture_stop, strength_stop, word_stop
 from kanly.bots.medium.board import Board
-from kanly.bots.medium.deals import deal
 from kanly.bots.medium.look import Look
 from kanly.bots.medium.weather import storm_card
 from kanly.catalog import LocationId
@@ -26,32 +25,32 @@ WORTH_LENDING = 3
 """A pledge changes only by as much."""
 PLENTY, NEEDY = 14, 5
 """An Emperor with more than the one gives to an ally with less than the other."""
-IN_BATTLE = ("w_voice", "w_inspect")
-"""Windows of one's own battle in which a Karama keeps the own plan free."""
+TREASON = "w_traitor"
+"""The window in which a traitor is called for an ally: always worth a Karama to whoever is betrayed."""
 
 
 def react(look: Look, prompt: Prompt, rng: Random) -> Action:
     """A card in a window: against the storm, against a strength of the foe; otherwise what is plain."""
     if len(prompt.options) == 1:
         return prompt.default
-    chosen = storm_card(look, prompt) or strength_stop(look, prompt)
-    if chosen is not None:
-        return chosen
-    return EasyPlayer().choose(look.game, prompt, rng) if prompt.window in IN_BATTLE else prompt.default
+    for thought in (storm_card, strength_stop, word_stop, capture_stop):
+        if chosen := thought(look, prompt):
+            return chosen
+    return EasyPlayer().choose(look.game, prompt, rng) if prompt.window == TREASON else prompt.default
 
 
 def charity(look: Look, prompt: Prompt, rng: Random) -> Action:
-    """Charity is always claimed; once a turn deals are looked at, and what the ally may draw is set."""
+    """Charity is always claimed; once a turn it is set what the ally may draw."""
     claim = next((option for option in prompt.options if isinstance(option, ClaimCharity)), None)
     return claim or beside(look, prompt) or prompt.default
 
 
 def beside(look: Look, prompt: Prompt) -> Action | None:
-    """What is worth doing unasked, before the answer: a deal, a pledge, a gift."""
-    if not look.view.offers and look.ally is None:
+    """What is worth doing unasked, before the answer: a pledge, a gift."""
+    if look.ally is None:
         return None
     plays = prompt.any_time
-    return deal(look, plays) or pledge(look, plays) or gift(look, plays)
+    return pledge(look, plays) or gift(look, plays)
 
 
 def pledge(look: Look, plays: tuple[Action, ...]) -> Action | None:

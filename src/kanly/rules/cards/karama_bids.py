@@ -8,7 +8,7 @@ from kanly.kernel import Seat
 from kanly.rules.cards.karama import KaramaPlay, declared_karamas, karamas_held
 from kanly.rules.core.bids import CARD, PlayForLot, backing, instead_of_bidding
 from kanly.rules.core.extension import core
-from kanly.rules.core.purchase import Purchase, other_payments, paying_cards
+from kanly.rules.core.purchase import PlayToPay, Purchase, other_payments, paying_cards
 from kanly.state import Engine, Public, Thing
 
 
@@ -19,7 +19,7 @@ class TakeLot(PlayForLot, frozen=True):
         return KaramaPlay(seat, card=self.card, use="take_lot")
 
 
-class PayKarama(PlayForLot, frozen=True):
+class PayKarama(PlayToPay, frozen=True):
     """KARAMA-13 · Discard a Karama instead of paying for the lot one has won."""
 
     def procedure(self, g: Engine, seat: Seat) -> KaramaPlay:

@@ -44,7 +44,7 @@ class Bid(Action, frozen=True):
 
 
 class PlayForLot(Action, frozen=True):
-    """Play a card that gets the lot without spice: instead of bidding, or instead of paying."""
+    """Play a card that gets the lot without spice, instead of bidding."""
 
     card: Thing
 
@@ -263,7 +263,7 @@ class ChooseBid(Decision[BidAnswer]):
 
     def facts(self) -> dict[str, Fact]:
         high, bidder = (self.standing.amount, self.standing.seat) if self.standing else (0, "")
-        return {**super().facts(), "high": high, "bidder": bidder}
+        return {**super().facts(), "standing": self.standing is not None, "high": high, "bidder": bidder}
 
     # -- as a form
     def form(self, g: Engine, draft: Draft) -> Form:

@@ -79,18 +79,32 @@ def told_of_captures(g: Engine, owner: Seat) -> Iterable[Seat]:
 def hide(g: Engine, discs: Iterable[Thing]) -> None:
     """HARK-11 · From now on only owner and captor can tell where each of these lies."""
     for disc in discs:
-        g.table.known[disc] = sum(g.table.bit(seat) for seat in told_of_captures(g, faction_of(g, disc)))
+        told = sum(g.table.bit(seat) for seat in told_of_captures(g, faction_of(g, disc)))
+        g.table.known[disc] = told | unpublished(g)
 
 
 def disc_shown(g: Engine, disc: Thing, to: Iterable[Seat] | None = None) -> None:
     """These seats (or all) see where the disc lies, and whatever follows from that about the others of its owner."""
     if is_leader(g, disc) and hidden(g, disc):
         show(g, disc, to)
+        if to is None:
+            publish(g, disc)
         conclude(g, faction_of(g, disc))
 
 
+def unpublished(g: Engine) -> int:
+    """HARK-11, SECRET-01 · The bit in `known` of a leader of which it is not public where it lies: each seat may know,
+    one by a secret look, and an observer must not learn of that."""
+    return 1 << len(g.table.seats)
+
+
+def publish(g: Engine, disc: Thing) -> None:
+    """Where the leader lies is public."""
+    g.table.known[disc] &= ~unpublished(g)
+
+
 def hidden(g: Engine, disc: Thing) -> bool:
-    """Whether somebody does not know where the disc lies."""
+    """Whether somebody, be it an observer, does not know where the disc lies."""
     return g.table.known[disc] != (1 << len(g.table.seats)) - 1
 
 
@@ -102,6 +116,10 @@ def conclude(g: Engine, owner: Seat) -> None:
         if len({where[disc] for disc in unseen}) == 1:
             for disc in unseen:
                 show(g, disc, (seat,))
+    secret = [disc for disc in where if g.table.known[disc] & unpublished(g)]
+    if len({where[disc] for disc in secret}) == 1:
+        for disc in secret:
+            publish(g, disc)
 
 
 def places(g: Engine, owner: Seat) -> dict[Thing, Seat | None]:

@@ -55,8 +55,10 @@ def powers_needed(g: Engine, seat: Seat, move: Move, barred: Sequence[str]) -> t
     powers = [power for power in range_powers(g, seat) if power not in barred]
     if not powers:
         return ()
-    steps, group = Mover(g, seat).steps(move), total(move.forces)
-    return tuple(power for power in powers if steps > move_range(g, seat, group, (*barred, power)))
+    starts, group = starts_of(move.forces), total(move.forces)
+    open_ways = Mover(g, seat).ways(starts)
+    without = {power: move_range(g, seat, group, (*barred, power)) for power in powers}
+    return tuple(power for power in powers if move.destination not in open_ways.within(starts, without[power]))
 
 
 def has_ornithopters(g: Engine, seat: Seat) -> bool:
@@ -137,11 +139,6 @@ class Mover:
     def range(self, groups: Groups) -> int:
         """MOVE-03 · How many steps this group may go."""
         return move_range(self.g, self.seat, total(groups), self.barred)
-
-    def steps(self, move: Move) -> int:
-        """How many steps a legal move goes."""
-        starts = starts_of(move.forces)
-        return self.ways(starts).costs(starts)[move.destination]
 
     def reachable(self, groups: Groups) -> Iterator[LocationId]:
         """BOARD-09 point 4 · Where this group, out of one territory, may go."""

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -21,13 +21,9 @@ class Ways(Struct, frozen=True):
     storm: frozenset[LocationId]
     full: frozenset[LocationId]
 
-    def costs(self, starts: frozenset[LocationId]) -> Mapping[LocationId, int]:
-        """BOARD-09 · The steps to each location that all of these starts can reach on open ways, by the longest;
-        nothing if a start is in storm."""
-        return distances(starts, self.closed(starts))
-
     def within(self, starts: frozenset[LocationId], most: int) -> tuple[LocationId, ...]:
-        """The other locations that all of these starts can reach in so many steps."""
+        """BOARD-09 · The other locations that all of these starts can reach on open ways in so many steps; none if a
+        start is in storm."""
         return within(starts, self.closed(starts), most)
 
     def closed(self, starts: frozenset[LocationId]) -> frozenset[LocationId]:
@@ -36,7 +32,7 @@ class Ways(Struct, frozen=True):
 
     def barriers(self, starts: frozenset[LocationId], end: LocationId, most: int) -> Iterable[Violation]:
         """Why these starts do not all reach this open location in at most so many steps; nothing if they do."""
-        if self.costs(starts).get(end, most + 1) <= most:
+        if end in self.within(starts, most):
             return
         shortest = distances(starts)[end]
         if shortest > most:

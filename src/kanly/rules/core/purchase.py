@@ -25,19 +25,29 @@ from kanly.kernel import (
     step,
     window_facts,
 )
-from kanly.rules.core.bids import CARD, Offer, PlayForLot, covered
+from kanly.rules.core.bids import CARD, Offer, covered
 from kanly.rules.core.cards import take
 from kanly.rules.core.extension import core
 from kanly.rules.core.knowledge import face
 from kanly.rules.core.payment import Payment, Share, shares_of
-from kanly.state import Engine, Public
+from kanly.state import Engine, Public, Thing
 
 
 class PaySpice(Action, frozen=True):
     """Pay the price in spice, the ally its share."""
 
 
-PaymentAnswer: TypeAlias = PaySpice | PlayForLot
+class PlayToPay(Action, frozen=True):
+    """Play a card that pays for the lot, instead of spice."""
+
+    card: Thing
+
+    def procedure(self, g: Engine, seat: Seat) -> ReactionPlay:
+        """What is carried out; the lot is paid for if it was effective."""
+        raise NotImplementedError
+
+
+PaymentAnswer: TypeAlias = PaySpice | PlayToPay
 
 
 class Purchase(Procedure):
@@ -68,7 +78,7 @@ class Purchase(Procedure):
         return ask(ChoosePayment(self.buyer, self), then=self.pay)
 
     def pay(self, g: Engine, answer: PaymentAnswer) -> Outcome:
-        if isinstance(answer, PlayForLot):
+        if isinstance(answer, PlayToPay):
             return call(answer.procedure(g, self.buyer), then=self.played)
         shares = shares_of(self.buyer, g.table.ally(self.buyer), self.price - self.backed, self.ally_share)
         if self.backed:
@@ -109,7 +119,7 @@ class Purchase(Procedure):
 
 
 @Collect
-def other_payments(g: Engine, buyer: Seat, purchase: Purchase) -> Iterable[PlayForLot]:
+def other_payments(g: Engine, buyer: Seat, purchase: Purchase) -> Iterable[PlayToPay]:
     """What the buyer may do instead of paying spice."""
     return ()
 

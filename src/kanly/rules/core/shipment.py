@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 from kanly import catalog
@@ -175,7 +176,7 @@ def abilities_can_be_stopped(g: Engine, arrival: Arrival) -> AbilitiesDeclared |
 def declared_in_good_faith(g: Engine, seat: Seat) -> Iterable[int]:
     """What a declaration promises is there as long as it can still be stopped."""
     if any(g.running(Prevention)):
-        entry = next(running for running in g.running(Procedure) if isinstance(running, Arrival | Recall))
+        entry = next(chain[Arrival | Recall](g.running(Recall), g.running(Arrival)))  # in a recall nobody arrives
         yield from (share.spice for share in entry.price if share.payer == seat)
 
 

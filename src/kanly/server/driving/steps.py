@@ -31,6 +31,7 @@ class Steps:
         self.votes = votes
         self.bots = bots
         self.bot_limit = bot_limit
+        self._answered: dict[str, float] = {}  # by room, when a bot of this process has answered there last
 
     async def step(self, id: str) -> float | None:
         """Do one thing that is due in the room; when to look again, if nothing changes before: None is never. Raises
@@ -38,6 +39,7 @@ class Steps:
         async with self.database.read() as connection:
             room, seats = await room_of(connection, id), await seats_of(connection, id)
         if room is None or room.status != "playing":
+            self._answered.pop(id, None)
             return None
         if any(vote.status == "open" for vote in room.votes) and await self.votes.settle(id):
             return AT_ONCE
@@ -59,8 +61,11 @@ class Steps:
 
     async def _bots(self, room: Room, bots: Sequence[Seat], table: Table) -> float:
         """The bots answer. Openly as slowly as the pace says, so that people can follow; in secret at once, for nobody
-        learns of it before the tick."""
-        due = room.touched + (0.0 if table.game.secret else room.pace.bots)
+        learns of it before the tick. Whoever acts meanwhile, and again and again, cannot hold them up for longer than
+        their limit."""
+        pace = 0.0 if table.game.secret else room.pace.bots
+        idle_since = max(room.asked_at, self._answered.get(room.id, 0.0))
+        due = min(room.touched, idle_since + self.bot_limit) + pace
         if now() < due:
             return due
         await self._answer(bots, table, "bot", due + self.bot_limit)
@@ -93,3 +98,5 @@ class Steps:
             else:
                 action = silence(game, seat.faction)
             await self.play.submit(table.room, seat.faction, action, question, f"{question}:{seq}", by, after=seq)
+            if by == "bot":
+                self._answered[table.room] = now()

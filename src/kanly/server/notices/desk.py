@@ -98,6 +98,8 @@ class Desk:
         if not any(self._due(room, seat, sent) for seat in seats):
             return
         table = await self.tables.look(id)
+        if not _same(room, table):  # it has gone on since it was read: another question has a time of its own
+            return
         for due in [due for seat in seats if seat.faction in table.owed() and (due := self._due(room, seat, sent))]:
             if (told := await self._claim(room, due, table)) is not None:
                 address, written = told

@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from kanly.server.people import Visit
 from kanly.server.tables import Tables
+from kanly.server.wire import Status
 
 
-class Move(Struct, frozen=True):
+class MyMove(Struct, frozen=True):
     """A seat of one's own. `owed`: the game still waits for its answer."""
 
     seat: str
@@ -23,10 +24,10 @@ class MyGame(Struct, frozen=True):
 
     room: str
     title: str
-    status: str
+    status: Status
     paused: bool
     touched: float
-    moves: Sequence[Move]
+    moves: Sequence[MyMove]
     waits_for: Sequence[str]
     turn: int
     phase: str
@@ -37,7 +38,7 @@ class MyGame(Struct, frozen=True):
 async def my_game(tables: Tables, visit: Visit) -> MyGame:
     """What one room waits for, as its member may know."""
     room = visit.room
-    moves: list[Move] = []
+    moves: list[MyMove] = []
     waits_for: Sequence[str] = ()
     turn, phase = 0, ""
     if room.status != "lobby":
@@ -45,7 +46,7 @@ async def my_game(tables: Tables, visit: Visit) -> MyGame:
         seen = table.game.view(None)
         turn, phase, waits_for = seen.turn, seen.phase, table.game.waits_for
         owed = table.owed()
-        moves = [Move(faction, faction in owed) for faction in visit.factions]
+        moves = [MyMove(faction, faction in owed) for faction in visit.factions]
     return MyGame(
         room=room.id,
         title=room.title,

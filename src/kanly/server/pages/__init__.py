@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Request, Response, Router
 
 from kanly.catalog import InvalidSettings
-from kanly.server.pages import deeds, rooms
+from kanly.server.pages import deeds, rooms, seat
 from kanly.server.pages.html import h, page
 from kanly.server.pages.text import PLAIN, say
 from kanly.server.problems import Refusal, unsound
@@ -30,10 +30,11 @@ def on_settings(request: Request[Any, Any, Any], invalid: InvalidSettings) -> Re
 
 PAGES = [
     Router(
-        PLAIN,
-        route_handlers=[*rooms.PAGES, deeds.done, deeds.opened],
+        path,
+        route_handlers=handlers,
         exception_handlers={Refusal: on_refusal, InvalidSettings: on_settings},
         include_in_schema=False,
     )
+    for path, handlers in ((PLAIN, [*rooms.PAGES, deeds.done, deeds.opened]), (seat.SEAT, [seat.sit_down]))
 ]
-"""Everything below /plain."""
+"""Everything below /plain, and the link that seats a person."""

@@ -11,7 +11,9 @@ STYLE = (
     "body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 1rem}"
     "table{border-collapse:collapse;margin:.5rem 0;display:block;overflow-x:auto}"
     "td,th{border:1px solid #bbb;padding:.2rem .5rem;text-align:left}"
-    "form{display:inline-block;margin:.2rem .4rem .2rem 0}button,input,select{font:inherit;padding:.3rem .6rem}"
+    "form{display:inline-block;max-width:100%;margin:.2rem .4rem .2rem 0}"
+    "button,input,select{font:inherit;padding:.3rem .6rem}"
+    "input,select{max-width:100%;box-sizing:border-box}"
     "section{margin:1.2rem 0}.problem{border:2px solid #a00;padding:.5rem}"
 )
 

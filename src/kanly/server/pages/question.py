@@ -40,7 +40,7 @@ def question(table: Table, seat: str, given: Mapping[str, str]) -> Html:
 
 def answer(table: Table, seat: str, action: Action) -> Html:
     """A button that sends this."""
-    button = table.game.grammar(seat).say(action)
+    button = words().deed(action, table.game.known(seat))
     return form(f"{PLAIN}/rooms/{table.room}/act", button, action=text(action), **sending(table, seat))
 
 

@@ -119,7 +119,8 @@ async def table_parts(
     for mine in visit.factions:
         parts.append(question(table, mine, given if mine == viewer else {}))
         sent = sending(table, mine) | {"question": ""}
-        parts.append(deed(shown, "takeback", say("page-take-back"), **sent))
+        if any(entry.seat == mine for entry in table.game.journal.entries):
+            parts.append(deed(shown, "takeback", say("page-take-back"), **sent))
         if table.position.past:
             parts.append(deed(shown, "redo", say("page-redo"), **sent))
     if view.waits:

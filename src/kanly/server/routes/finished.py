@@ -10,14 +10,18 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import PathParameter
 
 from kanly.game import Game, Journal, commitment_to
+from kanly.game.saves import ACTION
 from kanly.server.people import Visit
 from kanly.server.problems import Refusal
-from kanly.server.routes.given import Faction, Guest, Parts, RoomId, shown
+from kanly.server.routes.given import SENDS, Faction, Guest, Parts, RoomId, shown
 from kanly.server.services import Services
 from kanly.server.wire import RoomShown, Verified
 from kanly.state import Result
+from kanly.view import View
 
 ROOM = "/rooms/{room:str}"
+_generic: Any = Journal
+PLAYED = _generic[ACTION]
 
 
 async def finished(services: Services, visit: Visit) -> Game:
@@ -37,14 +41,14 @@ async def result(services: Parts, room: RoomId, visit: Guest) -> Result | None:
     return (await services.tables.look(room)).game.result
 
 
-@get(f"{ROOM}/replay")
+@get(f"{ROOM}/replay", opt={SENDS: PLAYED})
 async def replay(services: Parts, visit: Guest) -> Response[bytes]:
     """The whole journal: settings, seed, every action. See `replay/{at}` for what everybody saw."""
     game = await finished(services, visit)
     return Response(msgspec.json.encode(game.journal), media_type=MediaType.JSON)
 
 
-@get(f"{ROOM}/replay/{{at:int}}")
+@get(f"{ROOM}/replay/{{at:int}}", opt={SENDS: View})
 async def replayed(
     services: Parts, visit: Guest, at: Annotated[int, PathParameter(ge=0)], seat: Faction = None
 ) -> Response[bytes]:
@@ -56,7 +60,7 @@ async def replayed(
     return Response(msgspec.json.encode(then.view(seat)), media_type=MediaType.JSON)
 
 
-@get(f"{ROOM}/export")
+@get(f"{ROOM}/export", opt={SENDS: dict[str, Any]})
 async def export(services: Parts, visit: Guest) -> Response[bytes]:
     """The game as a file, for `kanly replay` and `kanly verify`."""
     game = await finished(services, visit)

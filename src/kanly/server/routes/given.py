@@ -24,6 +24,9 @@ Faction: TypeAlias = FromQuery[str | None]
 Since: TypeAlias = Annotated[int, QueryParameter(ge=0)]
 Guest: TypeAlias = NamedDependency[Visit]
 """A handler's parameter `visit`."""
+SENDS, ALSO = "sends", "also"
+"""Options of handlers for the description of the interface: the type of the bytes that one sends, where it makes them
+itself; and its answers beside those that all have, by status: their type, None if they have no body."""
 
 
 async def services(state: State) -> Services:

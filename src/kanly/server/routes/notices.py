@@ -9,7 +9,8 @@ from litestar.params import JSONBody
 
 from kanly.server.notices.choices import NoticeChoice, NoticeWanted
 from kanly.server.notices.games import MyGame, my_game
-from kanly.server.routes.given import Guest, Parts
+from kanly.server.problems import ProblemBody
+from kanly.server.routes.given import ALSO, Guest, Parts
 from kanly.server.tokens import rooms_in
 
 NOTICES = "/rooms/{room:str}/notices"
@@ -39,7 +40,7 @@ async def none(services: Parts, visit: Guest) -> NoticeChoice:
     return await services.notices.choose(visit, None)
 
 
-@post(f"{NOTICES}/test", status_code=204)
+@post(f"{NOTICES}/test", status_code=204, opt={ALSO: {502: ProblemBody}})
 async def test(services: Parts, visit: Guest) -> None:
     """Send oneself a test."""
     await services.notices.test(visit)

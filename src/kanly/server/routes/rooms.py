@@ -10,13 +10,13 @@ from litestar.params import JSONBody
 
 from kanly import catalog
 from kanly.bots import PLAYERS
-from kanly.server.routes.given import Guest, Parts, RoomId, address, shown
+from kanly.server.routes.given import SENDS, Guest, Parts, RoomId, address, shown
 from kanly.server.security.gate import OPENS
 from kanly.server.tokens import rooms_in
-from kanly.server.wire import HostPasses, Join, NewRoom, RoomChanged, RoomListed, RoomShown
+from kanly.server.wire import HostPasses, Join, NewRoom, RoomChanged, RoomListed, RoomShown, SettingsOffered
 
 
-@get("/settings", sync_to_thread=False)
+@get("/settings", sync_to_thread=False, opt={SENDS: SettingsOffered})
 def settings() -> dict[str, Any]:
     """Every setting of a game, with its values, default and rule; and the bots that there are."""
     rows = msgspec.json.decode(catalog.read("settings.json"))["settings"]

@@ -11,14 +11,14 @@ from litestar import Request, get
 from litestar.params import HeaderParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
-from kanly.server.moments import Moments
+from kanly.server.moments import Moment, Moments
 from kanly.server.problems import Refusal
-from kanly.server.routes.given import Faction, Guest, Parts, RoomId, address
+from kanly.server.routes.given import SENDS, Faction, Guest, Parts, RoomId, address
 from kanly.server.security.gate import LISTENS
 from kanly.server.tokens import token_in
 
 
-@get("/rooms/{room:str}/stream", opt={LISTENS: True})
+@get("/rooms/{room:str}/stream", opt={LISTENS: True, SENDS: Moment})
 async def stream(
     request: Request[Any, Any, Any],
     services: Parts,

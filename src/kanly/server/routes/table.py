@@ -7,15 +7,16 @@ from typing import Annotated, Any
 from litestar import MediaType, Request, Response, get
 from litestar.params import FromQuery, QueryParameter
 
-from kanly.server.routes.given import Faction, Guest, Parts, RoomId, Since
+from kanly.server.routes.given import ALSO, SENDS, Faction, Guest, Parts, RoomId, Since
 from kanly.server.table import digest
 from kanly.server.wire import Asked, Happened, Told
+from kanly.view import View
 from kanly.words import words
 
 ROOM = "/rooms/{room:str}"
 
 
-@get(f"{ROOM}/view")
+@get(f"{ROOM}/view", opt={SENDS: View, ALSO: {304: None}})
 async def view(
     request: Request[Any, Any, Any], services: Parts, room: RoomId, visit: Guest, seat: Faction = None
 ) -> Response[bytes]:

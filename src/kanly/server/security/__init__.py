@@ -6,5 +6,6 @@ bodies     how long, of which kind and how deep a body may be
 limits     how often somebody may change something, guess, open a room, listen
 gate       these, in this order, before a handler sees a request
 headers    what browsers must not do with an answer
+door       the address by which who runs the server lets somebody sit down
 keys       the recovery kit, handing a seat over, a stand-in
 """

@@ -17,7 +17,7 @@ from sqlalchemy import func, select
 from kanly.server.database import Database
 from kanly.server.database.migrate import revision_of, revisions
 from kanly.server.database.tables import rooms
-from kanly.server.routes.given import Parts
+from kanly.server.routes.given import ALSO, SENDS, Parts
 
 PATIENCE = 5.0  # seconds that the database may take
 
@@ -32,7 +32,7 @@ class Health(Struct, frozen=True):
     wanted: str
 
 
-@get("/health")
+@get("/health", opt={SENDS: Health, ALSO: {503: Health}})
 async def health(services: Parts) -> Response[bytes]:
     """Whether the server can do its work: 200, or 503."""
     found = await health_of(services.database)

@@ -6,6 +6,7 @@ event-ForcesArrived = { $sources ->
     [none] { FACTION($entrant) } brought { FORCES($forces, $entrant) } to { PLACE($destination) }.
    *[other] { $cause ->
         [worm_ride] { FACTION($entrant) } rode Shai-Hulud from { LIST($sources) } to { PLACE($destination) } with { FORCES($forces, $entrant) }.
+        [movement] { FACTION($entrant) } moved { FORCES($forces, $entrant) } from { LIST($sources) } to { PLACE($destination) }.
        *[other] { FACTION($entrant) } brought { FORCES($forces, $entrant) } from { LIST($sources) } to { PLACE($destination) }.
     }
 }

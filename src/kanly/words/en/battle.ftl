@@ -6,7 +6,7 @@ event-BattleBegun = { FACTION($aggressor) } and { FACTION($defender) } fight in 
 event-NoLeaderToPlay = { FACTION($seat) } can play neither a leader nor a Cheap Hero, and fights without cards.
 event-PlanRevealed = The plan of { FACTION($seat) }: { $leader ->
     [none] no leader
-   *[other] { NAME($leader) }
+   *[other] { FIGHTER($leader) }
 }{ $companion ->
     [none] {""}
    *[other] {" "}with { NAME($companion) }
@@ -22,7 +22,7 @@ event-PlanRevealed = The plan of { FACTION($seat) }: { $leader ->
 }.
 event-PlanSeen = Before the other plan was made, that of { FACTION($seat) } was seen: { $leader ->
     [none] no leader
-   *[other] { NAME($leader) }
+   *[other] { FIGHTER($leader) }
 }{ $companion ->
     [none] {""}
    *[other] {" "}with { NAME($companion) }
@@ -65,7 +65,7 @@ decision-ChoosePlan = You fight { FACTION($opponent) } in { TERRITORY($territory
        *[other] {" "}Each of your elite forces counts { $elite_alone }, with 1 spice { $elite_supported }.
     }
 } What is your plan?
-decision-ChooseTraitorCall = { LEADER($leader) } fights against { FACTION($side) }. Do you call a traitor?
+decision-ChooseTraitorCall = { FIGHTER($leader) } fights against { FACTION($side) }. Do you call a traitor?
 decision-ChooseLosses = You have won in { TERRITORY($territory) } and dialed { $dial }{ $support ->
     [0] {""}
    *[other] {" "}with { SPICE($support) } in support
@@ -79,7 +79,7 @@ action-Fight-said = fight { FACTION($opponent) } at { PLACE($location) }
 action-BattlePlan = plan
 action-BattlePlan-said = plan { $leader ->
     [none] no leader
-   *[other] { NAME($leader) }
+   *[other] { FIGHTER($leader) }
 }{ $companion ->
     [none] {""}
    *[other] {" "}with { NAME($companion) }

@@ -23,15 +23,9 @@ event-CardsUnsold = { $cards ->
     [one] One card was not sold and lies
    *[other] { $cards } cards were not sold and lie
 } on top of the deck again.
-event-CardBought = { FACTION($seat) } took the card { $price ->
-    [0] for no spice
-   *[other] for { SPICE($price) }
-}{ $ally_share ->
-    [0] {""}
-   *[other] , { $ally_share } of it from the ally
-}{ $backed ->
-    [0] {""}
-   *[other] , { $backed } of it from the Emperor
+event-CardBought = { FACTION($seat) } took the card{ $price ->
+    [0] {" "}for no spice
+   *[other] {""}
 }.
 event-CardTaken = { FACTION($seat) } took { CARD($card) } into the hand.
 event-SpicePaid = { FACTION($seat) } paid { SPICE($spice) }{ $what ->

@@ -27,6 +27,10 @@ decision-ChooseReturn = You owe { FACTION($target) } { $owed ->
     [one] one card
    *[other] { $owed } cards
 }. Which card do you give back?
+decision-ChooseSwap = { $ahead ->
+    [yes] The bidding is about to begin.
+   *[no] All lots of this turn are settled.
+} Do you use your special power, and exchange cards with another player for a { CARD("karama") }?
 
 ## What can be done
 

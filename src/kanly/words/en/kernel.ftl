@@ -41,6 +41,7 @@ list-and = { $start } and { $last }
 list-or = { $start } or { $last }
 list-comma = { $start }, { $next }
 spice-amount = { $amount } spice
+leader-with-strength = { $leader } ({ $strength })
 place-with-sector = { $territory } (sector { $sector })
 
 forces = { $count ->

@@ -14,10 +14,10 @@ event-AllianceEnded = { $by ->
    *[other] { FACTION($by) } broke the alliance of { FACTION($one) } and { FACTION($other) }.
 }
 event-PledgeSet = { FACTION($giver) } pledged its ally { SPICE($amount) } for cards and shipments.
-event-SwitchTurned = You have turned { $on ->
+event-SwitchTurned = { FACTION($seat) } turned { $on ->
     [yes] on
    *[no] off
-}: { NAME($switch) }.
+}: { switch-name }.
 
 ## What is asked
 
@@ -41,7 +41,21 @@ action-SetSwitch = switch
 action-SetSwitch-said = turn { $on ->
     [yes] on
    *[no] off
-}: { NAME($switch) }
+}: { switch-name }
+switch-name = { $switch ->
+    [ally_prescience] the ally asks the question of Prescience in its battles
+    [ally_refund] the ally has the refund
+    [ally_revival] the ally has three free revivals
+    [ally_shipment] the ally ships at half price
+    [ally_voice] the ally commands by the Voice in its battles
+    [ally_worm_protection] the ally is protected from Shai-Hulud
+    [card_record] the ally sees what is known of cards
+    [charity] silence claims charity
+    [free_revivals] silence takes the free revivals
+    [spice_look] the top card of the spice deck is looked at unasked
+    [storm_card] the ally sees the card of the next storm
+   *[other] { NAME($switch) }
+}
 
 ## Why not
 

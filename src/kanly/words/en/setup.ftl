@@ -3,12 +3,12 @@
 ## What happened
 
 event-StartingSpice = { FACTION($seat) } began with { SPICE($spice) }.
-event-TraitorsDealt = { FACTION($seat) } was dealt the traitors { LIST($leaders) }.
+event-TraitorsDealt = { FACTION($seat) } was dealt the traitors { LIST($leaders, of: "fighter") }.
 event-HiddenTraitorsDealt = { FACTION($seat) } was dealt { $number ->
     [one] one Traitor Card
    *[other] { $number } Traitor Cards
 }.
-event-TraitorKept = { FACTION($seat) } kept { LEADER($leader) } and returned { LIST($returned) }.
+event-TraitorKept = { FACTION($seat) } kept { FIGHTER($leader) } and returned { LIST($returned, of: "fighter") }.
 event-TraitorChosen = { FACTION($seat) } kept one Traitor Card.
 event-TraitorsShuffledBack = { FACTION($seat) } had all its Traitor Cards shuffled back, to be dealt new ones.
 event-ForcesPlaced = { FACTION($seat) } placed { FORCES($forces, $seat) } in { PLACE($location) }.
@@ -24,13 +24,13 @@ decision-ChooseStartingPlace = Where do your starting forces stand? { $left ->
     [one] One is
    *[other] { $left } are
 } left to place.
-decision-ChoosePrediction = Which faction will win, and in which turn?
+decision-ChoosePrediction = Predict in secret which faction will win, and in which turn: if you are right, you win alone.
 decision-ChooseMulligan = Do you keep these traitors? With two or more leaders of your own you may be dealt new ones.
 
 ## What can be done
 
 action-KeepTraitor = keep
-action-KeepTraitor-said = keep { LEADER($card) }
+action-KeepTraitor-said = keep { FIGHTER($card) }
 action-PlaceStartingForces = place
 action-PlaceStartingForces-said = place { $elite ->
     [0] { $ordinary }

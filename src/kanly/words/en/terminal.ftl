@@ -12,6 +12,13 @@ terminal-help =
     Enter          the question again
     save, quit     keep the game (with --save), or leave it
     You may answer:
+terminal-help-answer = { $usage }{ $typed ->
+    [none] {""}
+   *[other] { SAME($usage, $typed) ->
+        [yes] {""}
+       *[no] {"   "}such as: { $typed }
+    }
+}
 terminal-help-beside = Beside the answer, when it is allowed: { LIST($verbs, of: "text") }. `help { $one }` tells how it is typed.
 terminal-no-help = Nothing that can be typed now begins with “{ $verb }”.
 terminal-typed = { $typed }  ({ $said })
@@ -24,6 +31,7 @@ terminal-why = `?` shows the rule.
 terminal-rules = Several rules have these words; ? and the ID shows one:
 terminal-no-rule = No rule has the ID or the words “{ $name }”.
 terminal-going-on = The game kept in { $file } goes on.
+terminal-was-over = The game kept in { $file } is over. It ended so:
 terminal-other-seat = In { $file } you play { FACTION($kept) }, not { FACTION($seat) }.
 terminal-nothing-called = There is no place or faction called { $name }, or more than one.
 terminal-nothing-more = There is nothing to do beside the answer.
@@ -32,6 +40,8 @@ terminal-kept = kept in { $file }
 
 terminal-out = ... or another number, or in words; `out` passes until this card is sold; `form` asks field by field.
 terminal-form-is = ... or another: in words, or `form` asks field by field.
+terminal-out-only = You cannot pay a higher bid; `out` passes until this card is sold, `more` tells what you may do beside it.
+terminal-only-a-pass = Nothing else can be chosen now; `more` tells what you may do beside it.
 terminal-form = Field by field: Enter goes back, ? tells what is refused and why; state, where and hand can be asked as well.
 terminal-no-form = This is a short list; there is nothing to ask field by field.
 terminal-form-left = Nothing is done.
@@ -43,6 +53,10 @@ terminal-form-range = from { $least } to { $most }{ $more ->
    *[other] {""}
 }
 terminal-form-all = Nothing that comes to mind is refused.
+terminal-form-likewise = { SAME($first, $last) ->
+    [yes] { $first }: likewise
+   *[no] { $first } to { $last }: likewise
+}
 terminal-form-none = { $value } is no choice here; ? tells what is refused and why, Enter goes back.
 terminal-form-several = That may be { LIST($values, of: "text", with: "or") }.
 terminal-form-cost = { $value } ({ $own } spice{ $ally ->
@@ -63,9 +77,11 @@ terminal-turn = Turn { $turn } of { $last }, { PHASE($phase) }; storm in sector 
 }.
 terminal-spice-discards = Last on the spice discards: { LIST($cards, of: "card") }.
 terminal-seat = { FACTION($seat) }: { $cards ->
+    [0] no cards
     [one] one card
    *[other] { $cards } cards
 }; { FORCES($reserves, $seat) } in reserve, { FORCES($board, $seat) } on Dune, { FORCES($tanks, $seat) } in the Tanks; { $leaders ->
+    [0] no leader
     [one] one leader
    *[other] { $leaders } leaders
 } alive{ $captives ->
@@ -124,7 +140,7 @@ terminal-leaders = { $state ->
     [face_down] Dead, face down
     [set_aside] Not in play yet
    *[other] Dead
-}: { LIST($leaders, of: "leader") }.
+}: { LIST($leaders, of: "fighter") }.
 terminal-captives = { FACTION($seat) } holds { $number ->
     [one] one leader
    *[other] { $number } leaders
@@ -160,10 +176,10 @@ terminal-spice = { SPICE($spice) }{ $free ->
 }
 terminal-card = { CARD($card) }: { $kind }
 terminal-no-cards = no Treachery Cards
-terminal-traitors = Your traitors: { LIST($leaders, of: "leader") }.
-terminal-dealt-traitors = Traitor Cards dealt to you: { LIST($leaders, of: "leader") }.
+terminal-traitors = Your traitors: { LIST($leaders, of: "fighter") }.
+terminal-dealt-traitors = Traitor Cards dealt to you: { LIST($leaders, of: "fighter") }.
 terminal-returned-traitors = You returned the Traitor Cards { LIST($leaders, of: "leader") }.
-terminal-own-captives = Your captives: { LIST($leaders, of: "leader") }.
+terminal-own-captives = Your captives: { LIST($leaders, of: "fighter") }.
 terminal-lost-in-battle = { $forces ->
     [0] No force
     [one] One force
@@ -178,6 +194,18 @@ terminal-next-spice = You saw the next Spice Card: { CARD($card) }{ $old ->
     [yes] {" "}(it may be another now)
    *[other] {""}
 }.
+terminal-ignoring = { $windows ->
+    [none] You are asked in all moments again.
+   *[other] You pass unasked in these moments: { LIST($windows, of: "window") }. `ignore none` ends that.
+}
+terminal-shown = { FACTION($seat) } had { SPICE($spice) } behind the shield, { $cards ->
+    [none] no cards
+   *[other] { LIST($cards, of: "card") }
+}{ $leaders ->
+    [none] {""}
+   *[other] ; traitors: { LIST($leaders, of: "fighter") }
+}.
+terminal-predicted = { FACTION("bene_gesserit") } had predicted that { FACTION($faction) } wins in turn { $turn }.
 terminal-ignored = You are not asked in these moments: { LIST($windows, of: "window") }.
 terminal-offer = Deal { $number }, offered by { FACTION($by) } to { LIST($to, of: "faction") }: gives { SPICE($give) }, takes { SPICE($take) }{ $promise ->
     [none] {""}

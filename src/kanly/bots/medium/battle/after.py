@@ -7,11 +7,11 @@ from random import Random
 from kanly import catalog
 from kanly.bots.easy.cards import is_worthless, leader_strength
 from kanly.bots.medium import worth
-from kanly.bots.medium.battle.plan import KEEPS_WORTHLESS
 from kanly.bots.medium.look import Look
 from kanly.game import Prompt
 from kanly.kernel import Action
 from kanly.rules.core.battle import Fight
+from kanly.rules.core.battle_cards import DiscardPlayed
 from kanly.rules.core.battle_facts import TakeLosses
 from kanly.rules.core.traitors import CallTraitor
 from kanly.rules.factions.harkonnen.capture import Capture, KeepCaptive, KillCaptive
@@ -46,13 +46,14 @@ def losses(look: Look, prompt: Prompt, rng: Random) -> Action:
 def discards(look: Look, prompt: Prompt, rng: Random) -> Action:
     """Of the cards played only those that are good for nothing."""
     faces = {card.thing: card.face for card in look.private.hand}
-    useful = look.seat == KEEPS_WORTHLESS and look.view.settings.mode == "advanced"
 
-    def use(option: Action) -> int:
-        cards: tuple[Thing, ...] = getattr(option, "cards", ())
-        return sum(1 if not useful and is_worthless(faces.get(card, "karama")) else -1 for card in cards)
+    def of_no_use(card: Thing) -> bool:
+        return not look.plays_worthless and is_worthless(faces.get(card, "karama"))
 
-    return max(prompt.options, key=use)
+    def use(option: DiscardPlayed) -> int:
+        return sum(1 if of_no_use(card) else -1 for card in option.cards)
+
+    return max((option for option in prompt.options if isinstance(option, DiscardPlayed)), key=use)
 
 
 def capture(look: Look, prompt: Prompt, rng: Random) -> Action:

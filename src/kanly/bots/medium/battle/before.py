@@ -18,7 +18,9 @@ from kanly.bots.medium.look import Look
 from kanly.game import Prompt
 from kanly.kernel import Action
 from kanly.rules.core.battle_dial import numbers
+from kanly.rules.factions.atreides.prescience import Disclose, Inspect
 from kanly.rules.factions.bene_gesserit.voice import Command
+from kanly.state import Thing
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -30,7 +32,7 @@ def offered_by_hand(look: Look, now: Scene) -> dict[str, list[Any]]:
     leaders = [one.thing for one in look.own.leaders if one.state in ("alive", "captive", "hidden")]
     free = [one.thing for one in look.own.leaders if one.thing in leaders and one.territory in (None, now.territory)]
     heroes = [card.thing for card in cards if is_hero(card.face)]
-    tokens = [one.thing for one in look.own.tokens if one.state == "alive" and one.territory in (None, now.territory)]
+    tokens = [one.thing for one in look.own.tokens if one.state == "alive" and now.my_token]
     return {
         "leader": [*free, *heroes] or [None],
         "weapon": [None, *(card.thing for card in cards if killing(card.face))],
@@ -54,7 +56,7 @@ def element(look: Look, prompt: Prompt, rng: Random) -> Action:
     mix, offered = likely_plans(look, now), offered_by_hand(look, now)
 
     def worth_knowing(option: Action) -> float:
-        parts = known_parts(mix, getattr(option, "element", ""))
+        parts = known_parts(mix, option.element if isinstance(option, Inspect) else "")
         return sum(chance * hope(look, now, part, offered) for chance, part in parts)
 
     return max(prompt.options, key=worth_knowing)
@@ -119,13 +121,16 @@ def disclosure(look: Look, prompt: Prompt, rng: Random) -> Action:
     now = scene(look)
     asked = next(part.facts["element"] for part in reversed(look.view.paragraphs) if "element" in part.facts)
     mix, offered = likely_plans(look, now), offered_by_hand(look, now)
+    able = [option for option in prompt.options if isinstance(option, Disclose)]
     if asked == "number":
-        return max(prompt.options, key=lambda option: told_number(look, now, mix, offered, getattr(option, "value")))  # noqa: B009
+        numbers = {option.value: option for option in able if isinstance(option.value, int | float)}
+        return numbers[max(numbers, key=lambda number: told_number(look, now, mix, offered, number))]
     faces = {card.thing: card.face for card in look.private.hand} | {one.thing: one.face for one in look.own.leaders}
     plans = ranked(look, now, mix, offered)
-    by_value = {getattr(option, "value", None): option for option in reversed(prompt.options)}
+    by_value = {option.value: option for option in able}
     for weighed in plans:
-        value = faces.get(getattr(weighed.plan, asked))
+        part = weighed.plan.element(asked)
+        value = None if part is None else faces.get(Thing(int(part)))
         if value in by_value:
             return by_value[value]
     return prompt.default
@@ -136,10 +141,10 @@ def told_number(look: Look, now: Scene, mix: Mix, offered: Mapping[str, list[Any
     can, and nothing otherwise."""
     if number not in offered["dial"]:
         return float("-inf")
-    strongest = max((plan.strength for plan in plans_of(look, now, now.me)), default=0)
+    strongest = max((plan.led for plan in plans_of(look, now, now.me)), default=0)
     answers: dict[Plan, float] = {}
     for plan, chance in mix.plans.items():
-        enough = number + strongest - plan.strength + (1 if now.attacks else 0)
+        enough = number + strongest - plan.led + (1 if now.attacks else 0)
         reach = max(other.dial for other in mix.plans)
         dial = min(max(enough, 0.0), reach)
         met = plan._replace(dial=dial if enough <= reach else plan.dial)

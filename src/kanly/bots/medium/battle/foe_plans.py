@@ -26,13 +26,20 @@ LEAST = 0.05
 
 
 class Plan(NamedTuple):
-    """A leader (empty: none), its strength, a number; what the forces lost by it are worth, and the spice it takes."""
+    """A leader (empty: none), its strength, a number; what the forces lost by it are worth, and the spice it takes;
+    what a token adds to the leader while it lives."""
 
     leader: str
     strength: int
     dial: float
     lost: float
     support: int
+    token: int = 0
+
+    @property
+    def led(self) -> int:
+        """What the leader is good for, if it lives."""
+        return self.strength + self.token
 
 
 class Mix(NamedTuple):
@@ -49,13 +56,15 @@ def likely_plans(look: Look, scene: Scene) -> Mix:
     if "leader" in scene.told:
         name = scene.told["leader"] or ""
         strength = leader_strength(name)
-        columns = [plan._replace(leader=name, strength=strength) for plan in columns]
+        columns = [
+            plan._replace(leader=name, strength=strength, token=scene.foe_token if name else 0) for plan in columns
+        ]
         columns = [*dict.fromkeys(columns)]
     if "number" in scene.told:
         number = scene.told["number"]
-        nearest = [*{(plan.leader, plan.strength) for plan in columns}]
+        nearest = [*{(plan.leader, plan.strength, plan.token) for plan in columns}]
         lost = price(scene.others, scene.foe_strength, number, 0)
-        columns = [Plan(leader, strength, number, lost, 0) for leader, strength in sorted(nearest)]
+        columns = [Plan(leader, strength, number, lost, 0, token) for leader, strength, token in sorted(nearest)]
     if len(columns) == 1:
         return Mix({columns[0]: 1.0}, cards)
     rows = plans_of(look, scene, scene.me)
@@ -110,8 +119,8 @@ def deadly(cards: dict[Cards, float], mine: dict[str, float], mine_attacks: bool
 def outcome(look: Look, scene: Scene, row: Plan, column: Plan, i_die: float, they_die: float) -> tuple[float, float]:
     """What both sides get, on average over whose leader dies."""
     wins = 0.0
-    for mine, part in ((row.strength, 1 - i_die), (0, i_die)):
-        for other, share in ((column.strength, 1 - they_die), (0, they_die)):
+    for mine, part in ((row.led, 1 - i_die), (0, i_die)):
+        for other, share in ((column.led, 1 - they_die), (0, they_die)):
             ahead = row.dial + mine - column.dial - other
             wins += part * share * (ahead > 0 or (ahead == 0 and scene.attacks))
     all_mine, all_others = whole(look, scene, scene.me), whole(look, scene, scene.foe)
@@ -140,12 +149,12 @@ def plans_of(look: Look, scene: Scene, seat: Seat) -> list[Plan]:
     forces, strength, spice = (
         (scene.mine, scene.my_strength, scene.my_spice) if ours else (scene.others, scene.foe_strength, scene.foe_spice)
     )
-    each = worth.force(look, seat)
+    each, token = worth.force(look, seat), scene.my_token if ours else scene.foe_token
     found = []
     for leader in leaders_of(look, scene, seat):
         for dial, support in dials(forces, strength, spice):
             lost = each * price(forces, strength, dial, support)
-            found.append(Plan(leader, leader_strength(leader), dial, lost, support))
+            found.append(Plan(leader, leader_strength(leader), dial, lost, support, token if leader else 0))
     return found
 
 

@@ -46,7 +46,7 @@ class Totals:
     """The strengths that the foe may reach, in rising order, with the chance of each and of all below."""
 
     def __init__(self, plans: Mapping[Any, float], alive: bool) -> None:
-        found = sorted((plan.dial + plan.strength * alive, chance, plan.strength) for plan, chance in plans.items())
+        found = sorted((plan.dial + plan.led * alive, chance, plan.strength) for plan, chance in plans.items())
         self.steps = [total for total, _, _ in found]
         self.below, self.bounty = [0.0], [0.0]
         for _, chance, strength in found:
@@ -63,7 +63,7 @@ class Judge:
 
     def __init__(self, look: Look, scene: Scene, mix: Mix) -> None:
         self.look, self.scene, self.mix = look, scene, mix
-        called = look.knowledge.traitors if scene.me == look.seat else frozenset()
+        called = look.knowledge.traitors if scene.me == look.seat and not scene.foe_token else frozenset()
         self.betrayed = sum(chance for plan, chance in mix.plans.items() if plan.leader in called)
         self.bounty_of_traitor = sum(
             chance * plan.strength for plan, chance in mix.plans.items() if plan.leader in called

@@ -21,8 +21,6 @@ from kanly.rules.core.battle_strength import Number
 
 MOST_TRIED = 200
 """So many plans are tried for being legal; where nothing binds the plan the first one is."""
-KEEPS_WORTHLESS = "bene_gesserit"
-"""In the Advanced game their Worthless Cards are Karamas (BG-26)."""
 
 
 def plan(look: Look, prompt: Prompt, rng: Random) -> Action:
@@ -52,7 +50,7 @@ def ranked(look: Look, now: Scene, mix: Mix, offered: Mapping[str, list[Any]]) -
 
 def with_fillers(look: Look, plan: BattlePlan, offered: Mapping[str, list[Any]]) -> BattlePlan:
     """The same with Worthless Cards in empty slots: so they go, and nobody can tell what else is in the hand."""
-    if plan.leader is None or (look.seat == KEEPS_WORTHLESS and look.view.settings.mode == "advanced"):
+    if plan.leader is None or look.plays_worthless:
         return plan
     idle = [card.thing for card in look.private.hand if is_worthless(card.face)]
     for slot in ("weapon", "defense"):

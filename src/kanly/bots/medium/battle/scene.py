@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from msgspec import Struct
 
+from kanly.bots.easy.cards import leader_strength
 from kanly.bots.medium import worth
 from kanly.bots.medium.look import Look
 from kanly.bots.medium.power import strength
@@ -15,6 +16,7 @@ from kanly.kernel import Seat
 from kanly.rules.core.battle_facts import Condition
 from kanly.rules.core.battle_plan import ELEMENTS
 from kanly.rules.core.battle_strength import Strength
+from kanly.rules.factions.atreides.kwisatz_haderach import ABILITY as KWISATZ_HADERACH
 from kanly.state import NONE, Forces
 
 HARM = 0.35
@@ -25,10 +27,11 @@ FURTHER = 0.6
 
 
 class Scene(Struct):
-    """One battle between `me` and `foe`. `attacks`: whether I am the aggressor, and win ties; `prize`, `theirs`: what
-    victory is worth to me, and to the foe; `denied`: what it is worth to me that the foe has not won; `harm`: the part
-    of a foe's loss that is my gain; `told`: the elements of the foe's plan that I know; `commands`: what the foe was
-    commanded, order and object."""
+    """One battle between `me` and `foe`. `attacks`: whether I am the aggressor, and win ties; `my_token`, `foe_token`:
+    what a token adds to a leader who lives, and keeps from being called a traitor (ATR-09, ATR-10); `prize`, `theirs`:
+    what victory is worth to me, and to the foe; `denied`: what it is worth to me that the foe has not won; `harm`: the
+    part of a foe's loss that is my gain; `told`: the elements of the foe's plan that I know; `commands`: what the foe
+    was commanded, order and object."""
 
     me: Seat
     foe: Seat
@@ -38,6 +41,8 @@ class Scene(Struct):
     others: Forces
     my_strength: Strength
     foe_strength: Strength
+    my_token: int
+    foe_token: int
     my_spice: int
     foe_spice: int
     prize: float
@@ -75,6 +80,8 @@ def scene(look: Look, me: Seat | None = None) -> Scene:
         others=fighters(look, facts["locations"], foe),
         my_strength=strength(me, foe, mode, look.advanced, facts["stopped"]),
         foe_strength=strength(foe, me, mode, look.advanced, facts["stopped"]),
+        my_token=token(look, me, territory, facts["stopped"]),
+        foe_token=token(look, foe, territory, facts["stopped"]),
         my_spice=look.private.free if me == look.seat else look.knowledge.purse[me],
         foe_spice=look.knowledge.purse[foe],
         prize=worth.stake(look, territory, me) * left + worth.danger(look, territory, foe),
@@ -84,6 +91,14 @@ def scene(look: Look, me: Seat | None = None) -> Scene:
         told=told,
         commands=commands,
     )
+
+
+def token(look: Look, seat: Seat, territory: TerritoryId, stopped: Collection[str]) -> int:
+    """What a token of this seat adds to a leader in this battle; 0, if it has none that it may use."""
+    if KWISATZ_HADERACH in stopped:
+        return 0
+    tokens = (one for one in look.by_seat[seat].tokens if one.state == "alive")
+    return max((leader_strength(one.face) for one in tokens if one.territory in (None, territory)), default=0)
 
 
 def fighters(look: Look, locations: tuple[LocationId, ...], seat: Seat) -> Forces:

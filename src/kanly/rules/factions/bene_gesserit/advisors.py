@@ -16,8 +16,8 @@ from kanly.rules.core.turn import start_of_phase
 from kanly.rules.factions.bene_gesserit.faction import BENE_GESSERIT, advanced_bene_gesserit
 from kanly.state import Engine, Forces
 
-LATE = ("battle", "collection", "mentat_pause")
-"""HOUSE-02 · The phases in which lone advisors stay what they are with no_late_flip."""
+LATE = ("battle", "collection", "mentat_pause", "over")
+"""HOUSE-02 · The phases in which lone advisors stay what they are with no_late_flip; to the end, if the game ends."""
 
 
 # ------------------------------------------------------------------------------------------------ two sides

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
+from random import Random
 
 from kanly.kernel import (
     DONE,
@@ -13,6 +14,7 @@ from kanly.kernel import (
     Decision,
     Event,
     Outcome,
+    Pass,
     Procedure,
     Seat,
     Violation,
@@ -22,14 +24,14 @@ from kanly.kernel import (
     step,
     violation,
 )
-from kanly.rules.cards.karama_special import SPECIAL, SpecialPower, special_bars, special_cards
+from kanly.rules.cards.karama_special import SPECIAL, SpecialPower, power_unused, special_bars, special_cards
 from kanly.rules.core.auction import open_offers
-from kanly.rules.core.bidding import Bidding
+from kanly.rules.core.bidding import Bidding, bidding_rows
 from kanly.rules.core.cards import take
 from kanly.rules.core.knowledge import face, knows, renumber, without
 from kanly.rules.core.purchase import Purchase
 from kanly.rules.factions.harkonnen.faction import HARKONNEN, harkonnen
-from kanly.state import Engine, Thing
+from kanly.state import Engine, Public, Thing
 
 
 # ------------------------------------------------------------------------------------------------ the play
@@ -73,6 +75,75 @@ class SwapCards(AnyTime, frozen=True):
 def right_moment(g: Engine) -> bool:
     """KARAMA-22 point 4 · In the Bidding Phase, never while a bid stands or a lot is being paid for."""
     return any(g.running(Bidding)) and not any(open_offers(g)) and not any(g.running(Purchase))
+
+
+# ------------------------------------------------------------------------------------------------ the moments
+@bidding_rows.by(harkonnen, at=4.05)
+def before_the_first_lot(g: Engine, bidding: Bidding) -> SwapMoment | None:
+    """KARAMA-22 point 4 · Before hands are declared: so there is a moment also if nobody has room for a card, and what
+    the Karama has left free counts (BID-03)."""
+    return SwapMoment(HARKONNEN, ahead=True) if conceivable(g.public()) else None
+
+
+@bidding_rows.by(harkonnen, at=4.85)
+def after_the_last_lot(g: Engine, bidding: Bidding) -> SwapMoment | None:
+    """KARAMA-22 point 4 · After the last lot, while the phase is open."""
+    return SwapMoment(HARKONNEN, ahead=False) if conceivable(g.public()) else None
+
+
+def conceivable(public: Public) -> bool:
+    """TIMING-06 · Whether everybody must reckon with an exchange: the power is unused, Harkonnen and somebody else hold
+    cards, and a Karama may be among them (KARAMA-25 point 7)."""
+    table = public.table
+    return (
+        power_unused(public, HARKONNEN)
+        and table.hand_size(HARKONNEN) > 0
+        and any(table.hand_size(seat) for seat in table.seats if seat != HARKONNEN)
+        and table.gone("karama") < table.copies("karama")
+    )
+
+
+class SwapMoment(Procedure):
+    """KARAMA-22 point 4 · A moment at which no lot is on sale: `ahead` of the first one, or after the last. Harkonnen
+    are asked whatever they hold; as at every open point, others may play what they like meanwhile."""
+
+    seat: Seat
+    ahead: bool
+
+    @step
+    def question(self, g: Engine) -> Outcome:
+        if not conceivable(g.public()):
+            return DONE
+        return ask(ChooseSwap(self.seat, self.ahead), then=self.chosen, open_point=True)
+
+    def chosen(self, g: Engine, answer: SwapCards | Pass) -> Outcome:
+        return DONE if isinstance(answer, Pass) else call(answer.procedure(g, self.seat), then=self.swapped)
+
+    def swapped(self, g: Engine, swap: CardSwap) -> Outcome:
+        """A play that was stopped leaves the power unused: they are asked again."""
+        return goto(self.question)
+
+
+class ChooseSwap(Decision[SwapCards | Pass]):
+    """KARAMA-22 point 4 · Whether they exchange cards now, with whom, and how many; on silence they do not."""
+
+    rule = "KARAMA-22"
+    window = "d_hand_swap"
+    ahead: bool
+
+    def options(self, g: Engine) -> Iterable[SwapCards | Pass]:
+        yield Pass()
+        for card in special_cards(g, self.seat):
+            for other in g.table.order:
+                if other != self.seat:
+                    yield from (SwapCards(card, other, number + 1) for number in range(g.table.hand_size(other)))
+
+    def check(self, g: Engine, action: SwapCards | Pass) -> Sequence[Violation]:
+        return () if isinstance(action, Pass) else tuple(action.objections(g, self.seat))
+
+    def sample(self, g: Engine, rng: Random) -> SwapCards | Pass:
+        """Mostly a pass: it is asked twice a turn, and used once a game."""
+        return rng.choice([*self.options(g)]) if rng.random() < 0.25 else Pass()
 
 
 # ------------------------------------------------------------------------------------------------ the exchange

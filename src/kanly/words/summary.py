@@ -1,4 +1,5 @@
-"""What the terminal shows of the table: everybody, one place, one faction, the own forces, the own hand."""
+"""A view in sentences, for the terminal and for plain pages: everybody, one place, one faction, the own forces, the own
+hand."""
 
 from __future__ import annotations
 
@@ -10,16 +11,23 @@ from kanly.catalog import CardId, LocationId
 from kanly.kernel import Seat
 from kanly.state import NONE, Forces
 from kanly.view import PurseNote, SeatView, View
-from kanly.words import Words
+from kanly.words.words import Words
+
+QUIET = 2
+"""The interest in a place that is no stronghold, and in which there is nothing."""
 
 
 class Summary:
-    """One look at the table, in lines."""
+    """One look at the table, in lines. What is one's own is there for a seat only, not for an observer."""
 
     def __init__(self, view: View, words: Words) -> None:
         self.view = view
         self.words = words
-        self.own = next(seat for seat in view.seats if seat.seat == view.viewer)
+
+    @property
+    def own(self) -> SeatView:
+        """The seat that looks. Raises LookupError for an observer."""
+        return self.view.own
 
     def say(self, key: str, **values: Any) -> str:
         """A sentence of the catalogue."""
@@ -29,13 +37,8 @@ class Summary:
     def table(self) -> Iterator[str]:
         """The turn, the seats, the strongholds, who else is on the board, and the spice."""
         view = self.view
-        yield self.turn()
-        if view.storm_card_lies or view.storm_card:
-            yield self.storm_card()
-        if view.spice_discards[0] or view.spice_discards[1]:
-            yield self.say("terminal-spice-discards", cards=[pile[-1] for pile in view.spice_discards if pile])
-        for seat in view.order:
-            yield self.seat_line(next(other for other in view.seats if other.seat == seat))
+        yield from self.decks()
+        yield from self.everybody()
         strongholds = catalog.board().strongholds
         for territory in strongholds:
             (place,) = catalog.board().locations_of[territory]
@@ -43,6 +46,34 @@ class Summary:
         for place in dict.fromkeys((*view.board, *view.spice)):
             if catalog.board().territory_of[place] not in strongholds:
                 yield self.place_line(place)
+
+    def decks(self) -> Iterator[str]:
+        """Where the game stands, and what lies on and beside the decks."""
+        view = self.view
+        yield self.turn()
+        if view.storm_card_lies or view.storm_card:
+            yield self.storm_card()
+        if view.spice_discards[0] or view.spice_discards[1]:
+            yield self.say("terminal-spice-discards", cards=[pile[-1] for pile in view.spice_discards if pile])
+
+    def everybody(self) -> Iterator[str]:
+        """The seats, in storm order."""
+        for seat in self.view.order:
+            yield self.seat_line(next(other for other in self.view.seats if other.seat == seat))
+
+    def shown(self) -> Iterator[str]:
+        """VICTORY-10 · When the game is over: what each seat had behind its shield."""
+        for seat in self.view.seats if self.view.over else ():
+            if (had := seat.private) is not None:
+                yield self.say(
+                    "terminal-shown",
+                    seat=seat.seat,
+                    spice=had.purse,
+                    cards=[card.face for card in had.hand],
+                    leaders=[card.face for card in had.traitors],
+                )
+                if had.prediction:
+                    yield self.say("terminal-predicted", faction=had.prediction.faction, turn=had.prediction.turn)
 
     def turn(self) -> str:
         """Where the game stands."""
@@ -79,6 +110,13 @@ class Summary:
         storm = catalog.board().sector_of[place] == self.view.storm
         facts = {"groups": self.groups(place) or "", "spice": self.view.spice.get(place, 0), "storm": storm}
         return self.say("terminal-place", location=place, **facts)
+
+    def interest(self, place: str) -> int:
+        """How soon a person looks for this place: the less, the sooner. First strongholds, then spice and forces."""
+        territory = catalog.board().territory_of.get(LocationId(place), place)
+        if territory in catalog.board().strongholds:
+            return 0
+        return 1 if self.at(place) else QUIET
 
     def at(self, place: str) -> str:
         """Who stands in a location and the spice there; empty if nothing is there, or it is no location."""

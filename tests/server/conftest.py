@@ -1,0 +1,30 @@
+"""What touches storage is tested on each kind of database that there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from server.databases import KINDS, new_database
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def kind(request: pytest.FixtureRequest) -> str:
+    """SQLite, and PostgreSQL where KANLY_TEST_POSTGRES names one."""
+    return str(request.param)
+
+
+@pytest.fixture
+def database(kind: str, tmp_path: Path) -> Iterator[str]:
+    """The address of an empty database for one test."""
+    with new_database(kind, tmp_path) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def shared_database(kind: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of an empty database for the tests of one file."""
+    with new_database(kind, tmp_path_factory.mktemp("shared")) as url:
+        yield url
