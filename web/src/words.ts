@@ -188,6 +188,31 @@ export const words = {
   resignSure: "A bot plays {faction} from now on, and you watch. This cannot be undone.",
   resignYes: "Leave it to a bot",
   stay: "Stay",
+
+  // controls made for one kind of decision: the auction
+  bids: "Bids in the order of turns",
+  bidders: {
+    high: "high bid",
+    passed: "passed",
+    barred: "could not pay",
+    full: "hand full",
+    opener: "opens",
+  },
+  fromAlly: "{share} from the ally",
+  lotOf: "card {number} of {cards}",
+  cardOnSale: "The card on sale, face down",
+  autoBid: "Bid for me up to …",
+  bidUpTo: "Bid for me up to",
+  bidLimit: "The most that is bid for you",
+  bidsForYou: "each time the least, from {lowest} on",
+  autoBidNote: "Whenever it is your turn for this card, the lowest bid is made for you; beyond your limit you pass.",
+  takeForCard: "Take it for a card",
+  ofYours: "of {most} · a bid binds",
+  means: "What can pay for a bid",
+  yourPurse: "Yours",
+  allyPledges: "From your ally",
+  backedBids: "Promised to you",
+  cardBehind: "Beyond your spice a card in your hand stands behind the bid, and is paid if you win.",
 } as const;
 
 /** A sentence with its values: `fill("{first} to {last}", { first: 1, last: 3 })`. */
