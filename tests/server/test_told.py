@@ -10,6 +10,7 @@ import httpx
 import msgspec
 import pytest
 
+from kanly import catalog
 from kanly.game import Game
 from kanly.kernel import Form
 from kanly.server.position import Position
@@ -143,6 +144,10 @@ def test_names_facts_board_and_rules(house: House) -> None:
     assert catalogue["names"]["place"]["old_gap_9"] == "Old Gap (sector 9)"
     assert catalogue["leaders"]["stilgar"] == {"name": "Stilgar", "faction": "fremen", "strength": 7}
     assert catalogue["cards"]["karama"]["sentence"]
+    extra = catalogue["stoppable"]["hark_extra_card"]
+    assert (extra["owner"], extra["rule"], extra["scope"]) == ("harkonnen", "HARK-04", "one purchase")
+    assert extra["summary"] and extra["after"]
+    assert set(catalogue["stoppable"]) == {power.id for power in catalog.karama().powers}
     assert len(catalogue["phases"]) == 9
     assert everyone.get("/board")["view_box"] == [0, 0, 1000, 1000]
     answer = httpx.get(f"{house.url}/api/catalogue")

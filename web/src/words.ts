@@ -213,6 +213,24 @@ export const words = {
   allyPledges: "From your ally",
   backedBids: "Promised to you",
   cardBehind: "Beyond your spice a card in your hand stands behind the bid, and is paid if you win.",
+  // windows
+  answerWith: "What you can answer with",
+  nothingAnswers: "Nothing of yours answers this.",
+  askedAlike: "Everyone who might hold an answer is asked alike. Nobody sees who has answered, or what.",
+  letPass: "Let it pass",
+  waive: "Not being asked again",
+  waived: { phase: "Not again this phase", turn: "Not again this turn", game: "Never ask about this" },
+  waiving: {
+    phase: "Let it pass all this phase",
+    turn: "Let it pass all this turn",
+    game: "Let it pass from now on",
+  },
+  ifStopped: "If it is stopped:",
+  stoppedFor: "Stopped for",
+  lotNumber: "card {lot}",
+  arriving: "{forces} arriving",
+  against: "against",
+  stormMoves: "{sectors} sectors from sector {storm}",
 } as const;
 
 /** A sentence with its values: `fill("{first} to {last}", { first: 1, last: 3 })`. */

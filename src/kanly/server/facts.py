@@ -81,11 +81,24 @@ class FactionFacts(Struct, frozen=True):
     special: PowerFacts | None
 
 
+class StoppableFacts(Struct, frozen=True):
+    """A use of a faction's ability that a Karama can stop: what the ability is for, `scope`: for how long it is
+    stopped, `after`: what is so then."""
+
+    owner: str
+    summary: str
+    rule: str
+    scope: str
+    after: str
+
+
 class CatalogueShown(Struct, frozen=True):
-    """All of it. `names`: by kind of thing, then by id; `phases` in the order of a turn."""
+    """All of it. `names`: by kind of thing, then by id; `stoppable` by the id of the power; `phases` in the order of a
+    turn."""
 
     names: Mapping[str, Mapping[str, str]]
     factions: Mapping[str, FactionFacts]
+    stoppable: Mapping[str, StoppableFacts]
     territories: Mapping[str, TerritoryFacts]
     locations: Mapping[str, LocationFacts]
     cards: Mapping[str, CardFacts]
@@ -104,6 +117,7 @@ def catalogue(language: str) -> bytes:
         CatalogueShown(
             names={kind: words(language).names.table(kind) for kind in SHOWN},
             factions={faction.id: of_faction(faction) for faction in catalog.factions().factions},
+            stoppable=stoppable(),
             territories=territories(),
             locations=locations(language),
             cards=cards(language),
@@ -129,6 +143,18 @@ def of_faction(faction: Faction) -> FactionFacts:
     return FactionFacts(
         faction.name, faction.long_name, faction.set, elite, faction.hand_limit, tuple(powers), tuple(ally), once
     )
+
+
+def stoppable() -> dict[str, StoppableFacts]:
+    """Every use of an ability that a Karama can stop."""
+    uses: dict[str, str] = {}
+    for faction in catalog.factions().factions:
+        uses |= {use.id: use.summary for use in faction.advantages}
+        uses |= {use.id: use.summary for use in faction.alliance_power.powers}
+    return {
+        power.id: StoppableFacts(power.owner, uses[power.advantages[0]], power.rule, power.scope, power.after)
+        for power in catalog.karama().powers
+    }
 
 
 def territories() -> dict[str, TerritoryFacts]:

@@ -1,9 +1,18 @@
 import { api } from "./api/client";
-import type { CardFacts, Catalogue, FactionFacts, LeaderFacts, LocationFacts, TerritoryFacts } from "./api/types";
+import type {
+  CardFacts,
+  Catalogue,
+  FactionFacts,
+  LeaderFacts,
+  LocationFacts,
+  StoppableFacts,
+  TerritoryFacts,
+} from "./api/types";
 
 const EMPTY: Catalogue = {
   names: {},
   factions: {},
+  stoppable: {},
   territories: {},
   locations: {},
   cards: {},
@@ -38,6 +47,10 @@ class Book {
 
   faction(id: string): FactionFacts | undefined {
     return this.all.factions[id];
+  }
+  /** What a Karama can stop, by the id of the power. */
+  stoppable(power: string): StoppableFacts | undefined {
+    return this.all.stoppable[power];
   }
   territory(id: string): TerritoryFacts | undefined {
     return this.all.territories[id];

@@ -371,10 +371,19 @@ export interface FactionFacts {
   ally: Power[];
   special: Power | null;
 }
+/** A use of an ability that a Karama can stop: what it is for, for how long it is stopped, what is so then. */
+export interface StoppableFacts {
+  owner: Faction;
+  summary: string;
+  rule: string;
+  scope: string;
+  after: string;
+}
 /** Names (by kind of thing, then id) and facts that are the same in every game: GET /api/catalogue. */
 export interface Catalogue {
   names: Record<string, Record<string, string>>;
   factions: Record<Faction, FactionFacts>;
+  stoppable: Record<string, StoppableFacts>;
   territories: Record<string, TerritoryFacts>;
   locations: Record<string, LocationFacts>;
   cards: Record<string, CardFacts>;

@@ -1,15 +1,19 @@
 import type { Component } from "svelte";
+import type { Prompt } from "../api/types";
 import Auction from "./Auction.svelte";
 import Generic from "./Generic.svelte";
+import Listed from "./Listed.svelte";
 import type { DecisionProps } from "./types";
+import Window from "./Window.svelte";
 
 type Control = Component<DecisionProps>;
 
-/** Kind of decision -> the control that was made for it. Everything else is asked by the generic form. */
+/** Kind of decision -> the control that was made for it. Everything else is asked as a list or as a form. */
 const TAILORED: Record<string, Control> = {
   ChooseBid: Auction,
+  React: Window,
 };
 
-export function controlFor(decision: string): Control {
-  return TAILORED[decision] ?? Generic;
+export function controlFor(prompt: Prompt): Control {
+  return TAILORED[prompt.decision] ?? (prompt.listed ? Listed : Generic);
 }
