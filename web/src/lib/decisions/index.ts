@@ -3,6 +3,7 @@ import type { Prompt } from "../api/types";
 import Auction from "./Auction.svelte";
 import Generic from "./Generic.svelte";
 import Listed from "./Listed.svelte";
+import Nexus from "./Nexus.svelte";
 import type { DecisionProps } from "./types";
 import Window from "./Window.svelte";
 
@@ -11,6 +12,7 @@ type Control = Component<DecisionProps>;
 /** Kind of decision -> the control that was made for it. Everything else is asked as a list or as a form. */
 const TAILORED: Record<string, Control> = {
   ChooseBid: Auction,
+  ChooseNexusAct: Nexus,
   React: Window,
 };
 
