@@ -227,6 +227,11 @@ export const words = {
   },
   ifStopped: "If it is stopped:",
   stoppedFor: "Stopped for",
+  // setup, storm, revival
+  ownTraitor: "A leader of your own, kept here, can be nobody's traitor.",
+  stormNow: "The storm stands in sector {sector}.",
+  dialsToo: "{faction} dial too.",
+  inYourTanks: "of {forces} in the Tanks",
   // Nexus and alliances
   nexus: {
     players: "The other players",
