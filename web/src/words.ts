@@ -255,6 +255,8 @@ export const words = {
     sure: "It ends at once, with everything that the two of you do for each other. It cannot be undone.",
     keep: "Keep it",
   },
+  discarded: "goes to the discard pile",
+  kept: "stays in your hand",
   // at any time
   cardsNow: "Cards that you may play now ({count})",
   cardsAnyTime: "Cards that may be played at any time",
@@ -276,7 +278,7 @@ export const words = {
   theyPayNow: "They pay now",
   ofFree: "of {free} free",
   promise: "The promise",
-  promiseLike: "no battle in Arrakeen",
+  promiseLike: "such as: no battle in Arrakeen",
   promiseUntil: "It holds",
   noEnd: "without an end",
   dealNote: "Offered to several, the first who accepts has it. Spice moves at once; promises are shown, not enforced.",
