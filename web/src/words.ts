@@ -255,8 +255,6 @@ export const words = {
     sure: "It ends at once, with everything that the two of you do for each other. It cannot be undone.",
     keep: "Keep it",
   },
-  discarded: "goes to the discard pile",
-  kept: "stays in your hand",
   // at any time
   cardsNow: "Cards that you may play now ({count})",
   cardsAnyTime: "Cards that may be played at any time",

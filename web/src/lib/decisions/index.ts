@@ -2,7 +2,6 @@ import type { Component } from "svelte";
 import type { Prompt } from "../api/types";
 import Auction from "./Auction.svelte";
 import Dial from "./Dial.svelte";
-import Discards from "./Discards.svelte";
 import Generic from "./Generic.svelte";
 import Listed from "./Listed.svelte";
 import Nexus from "./Nexus.svelte";
@@ -18,7 +17,6 @@ type Control = Component<DecisionProps>;
 const TAILORED: Record<string, Control> = {
   ChooseBid: Auction,
   ChooseDial: Dial,
-  ChooseDiscards: Discards,
   ChooseMulligan: Traitor,
   ChooseNexusAct: Nexus,
   ChoosePrediction: Prediction,
