@@ -10,7 +10,7 @@ from kanly.cli.output import show
 from kanly.game import Prompt
 from kanly.kernel import Action, Choice, Fact, Field, Refused
 from kanly.state import Thing
-from kanly.words import Words
+from kanly.words import FormWords, Words
 from kanly.words.summary import QUIET, Summary
 from kanly.words.tokens import plain
 from kanly.words.vocabulary import begins
@@ -35,7 +35,7 @@ class FormAsking:
     ) -> None:
         self.prompt = prompt
         self.words = words
-        self.things = things
+        self.named_in = FormWords(words, things)
         self.ask = ask
         self.look = look  # carries out what may be asked at the table at any time; false if it is something else
         self.summary = summary
@@ -196,13 +196,8 @@ class FormAsking:
         return self.words.message(key, values)
 
     def named(self, field: Field) -> str:
-        """What the field is called: `forces.arrakeen_10.ordinary` are ordinary forces from there."""
-        first, *rest = field.name.split(".")
-        if len(rest) == 2:
-            return self.say("terminal-field-forces", place=rest[0], kind=rest[1])
-        if rest:
-            return self.say("terminal-field-reserves", kind=rest[0])
-        return self.say("terminal-field", name=first)
+        """What the field is called."""
+        return self.named_in.label(field)
 
     def shown(self, field: Field, choice: Choice) -> str:
         """A value with what it costs."""
@@ -215,20 +210,7 @@ class FormAsking:
 
     def text(self, field: Field, value: Fact) -> str:
         """A value in words."""
-        if value is None or value == "":
-            return self.say("terminal-form-nothing", field=field.name)
-        if isinstance(value, bool):
-            return self.say("terminal-form-flag", on=value)
-        if field.kind == "action":
-            return self.say("terminal-form-action", action=value)
-        if isinstance(value, int) and field.kind in ("card", "leader"):
-            value = self.things.get(Thing(value), "unknown")
-        if isinstance(value, str):
-            if field.kind == "leader":
-                return self.words.names.fighter(value)
-            kind = {"location": "place", "seat": "faction"}.get(field.kind, field.kind)
-            return self.words.names.of(kind, value) if kind in KINDS else self.words.names.any(value)
-        return str(value)
+        return self.named_in.value(field, value)
 
 
 def runs(field: Field) -> list[list[Refused]]:
@@ -241,6 +223,3 @@ def runs(field: Field) -> list[list[Refused]]:
         else:
             found.append([one])
     return found
-
-
-KINDS = ("place", "territory", "faction", "card")

@@ -21,6 +21,7 @@ from kanly.server.security.gate import Gate
 from kanly.server.security.headers import headers_for
 from kanly.server.services import Services
 from kanly.server.settings import ServerSettings
+from kanly.server.site import SITE
 from kanly.server.watchtower.requests import Watched
 from kanly.server.watchtower.routes import PATHS
 
@@ -40,7 +41,7 @@ def create_app(settings: ServerSettings) -> Litestar:
             await parts.database.close()
 
     app = Litestar(
-        route_handlers=[Router("/api", route_handlers=HANDLERS), *PATHS, *PAGES],
+        route_handlers=[Router("/api", route_handlers=HANDLERS), *PATHS, *SITE, *PAGES],
         dependencies={"services": Provide(services), "visit": Provide(visit)},
         middleware=[gate],
         before_send=[headers_for(settings.secure)],

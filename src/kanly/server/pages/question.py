@@ -11,7 +11,7 @@ import msgspec
 from kanly.game import Prompt
 from kanly.kernel import Action, IllegalAction, Seat
 from kanly.server.pages.html import Html, form, h, joined, select
-from kanly.server.pages.text import say
+from kanly.server.pages.text import PLAIN, say
 from kanly.server.records import text
 from kanly.server.table import Table
 from kanly.words import words
@@ -33,7 +33,7 @@ def question(table: Table, seat: str, given: Mapping[str, str]) -> Html:
     if asked.form is not None:
         parts.append(fields(table, seat, prompt, given))
     line = h("label", say("page-type"), " ", h("input", name="line", size="40", autocomplete="off"))
-    parts.append(h("p", form(f"/rooms/{table.room}/act", say("page-send"), line, **sending(table, seat))))
+    parts.append(h("p", form(f"{PLAIN}/rooms/{table.room}/act", say("page-send"), line, **sending(table, seat))))
     plays = [answer(table, seat, play) for play in asked.any_time]
     return h("section", *parts, *([h("h3", say("page-any-time")), *plays] if plays else []))
 
@@ -41,7 +41,7 @@ def question(table: Table, seat: str, given: Mapping[str, str]) -> Html:
 def answer(table: Table, seat: str, action: Action) -> Html:
     """A button that sends this."""
     button = words().deed(action, table.game.known(seat))
-    return form(f"/rooms/{table.room}/act", button, action=text(action), **sending(table, seat))
+    return form(f"{PLAIN}/rooms/{table.room}/act", button, action=text(action), **sending(table, seat))
 
 
 def sending(table: Table, seat: str) -> dict[str, str]:
@@ -63,7 +63,7 @@ def fields(table: Table, seat: str, prompt: Prompt, given: Mapping[str, str]) ->
         choices = {text(choice.value): shown(choice.value, choice.costs) for choice in field.choices}
         lists.append(h("p", select(field.name, field.name, {"": "", **choices}, given.get(field.name, ""))))
     seat_field = h("input", type="hidden", name="seat", value=seat)
-    chooser = h("form", seat_field, *lists, h("button", say("page-next-field")), action=f"/rooms/{table.room}")
+    chooser = h("form", seat_field, *lists, h("button", say("page-next-field")), action=f"{PLAIN}/rooms/{table.room}")
     try:
         action = prompt.fill(draft)
     except msgspec.ValidationError:
