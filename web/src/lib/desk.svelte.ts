@@ -214,6 +214,7 @@ const NOTHING: Tried = {
   typed: "",
   costs: {},
   violations: [],
+  outlook: {},
   lacks: null,
   completions: [],
   over: false,
