@@ -188,6 +188,23 @@ export const words = {
   resignSure: "A bot plays {faction} from now on, and you watch. This cannot be undone.",
   resignYes: "Leave it to a bot",
   stay: "Stay",
+
+  // journeys and battles
+  fight: {
+    pickPlace: "Pick a lit place on the board",
+    list: "List",
+    whichGroup: "Which group",
+    chooseGroup: "Choose a group first",
+    otherGroup: "Another group instead",
+    here: "{count} here",
+    stay: "{here} here · {stay} stay",
+    steps: "{steps} of {most} territories",
+    through: "Through",
+    spiceThere: "Spice there",
+    nobodyThere: "Nobody stands there",
+    moveTo: "Move {count} to {place}",
+    moveNothing: "Move nothing",
+  },
 } as const;
 
 /** A sentence with its values: `fill("{first} to {last}", { first: 1, last: 3 })`. */

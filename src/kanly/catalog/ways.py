@@ -108,7 +108,9 @@ def way(start: LocationId, end: LocationId, closed: frozenset[LocationId] = NOTH
     ('arrakeen_10', 'imperial_basin_10', 'imperial_basin_9', 'hole_in_the_rock_9')
     """
     order, location, seen = board().map_order, board().location, set[LocationId]()
-    queue = [(0, 1, (order[start],), (start,))] if not closed & {start, end} else []
+    queue: list[tuple[int, int, tuple[int, ...], tuple[LocationId, ...]]] = []
+    if not closed & {start, end}:
+        queue.append((0, 1, (order[start],), (start,)))
     while queue:
         cost, length, numbers, path = heappop(queue)
         here = path[-1]
