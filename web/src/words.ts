@@ -204,6 +204,10 @@ export const words = {
     nobodyThere: "Nobody stands there",
     moveTo: "Move {count} to {place}",
     moveNothing: "Move nothing",
+    ship: "Ship {count}",
+    forSpice: "for",
+    shipNothing: "Ship nothing",
+    eachCosts: "{spice} spice each",
   },
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Component } from "svelte";
 import Generic from "./Generic.svelte";
 import Move from "./journeys/Move.svelte";
+import Ship from "./journeys/Ship.svelte";
 import type { DecisionProps } from "./types";
 
 type Control = Component<DecisionProps>;
@@ -9,6 +10,7 @@ type Control = Component<DecisionProps>;
 const TAILORED: Record<string, Control> = {
   // journeys and battles
   ChooseMove: Move,
+  ChooseShipment: Ship,
 };
 
 export function controlFor(decision: string): Control {
