@@ -1,4 +1,5 @@
 import type { Component } from "svelte";
+import Plan from "./battle/Plan.svelte";
 import Generic from "./Generic.svelte";
 import Move from "./journeys/Move.svelte";
 import Ship from "./journeys/Ship.svelte";
@@ -11,6 +12,7 @@ const TAILORED: Record<string, Control> = {
   // journeys and battles
   ChooseMove: Move,
   ChooseShipment: Ship,
+  ChoosePlan: Plan,
 };
 
 export function controlFor(decision: string): Control {

@@ -19,7 +19,6 @@ export function settled(fields: Field[], values: Draft, initial: Draft = {}): Se
     const wanted = wantedFor(field, value ?? initial[field.name]);
     if (wanted !== undefined) return { drop: [], put: { [field.name]: wanted } };
     if (value !== undefined) return { drop: [field.name], put: {} };
-    break;
   }
   return { drop: [], put: {} };
 }
