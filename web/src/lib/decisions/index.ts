@@ -1,8 +1,15 @@
 import type { Component } from "svelte";
+import Discards from "./battle/Discards.svelte";
+import Disclose from "./battle/Disclose.svelte";
+import Element from "./battle/Element.svelte";
 import Plan from "./battle/Plan.svelte";
+import Voice from "./battle/Voice.svelte";
 import Generic from "./Generic.svelte";
+import Losses from "./journeys/Losses.svelte";
 import Move from "./journeys/Move.svelte";
+import Ride from "./journeys/Ride.svelte";
 import Ship from "./journeys/Ship.svelte";
+import AtPlaces from "./places/AtPlaces.svelte";
 import type { DecisionProps } from "./types";
 
 type Control = Component<DecisionProps>;
@@ -12,7 +19,18 @@ const TAILORED: Record<string, Control> = {
   // journeys and battles
   ChooseMove: Move,
   ChooseShipment: Ship,
+  ChooseRide: Ride,
+  ChooseWormTerritory: AtPlaces,
+  ChooseCalledWorm: AtPlaces,
+  ChooseAccompaniment: AtPlaces,
+  ChooseHeldTerritory: AtPlaces,
+  ChooseBattle: AtPlaces,
+  ChooseCommand: Voice,
+  ChooseElement: Element,
+  ChooseDisclosure: Disclose,
   ChoosePlan: Plan,
+  ChooseLosses: Losses,
+  ChooseDiscards: Discards,
 };
 
 export function controlFor(decision: string): Control {
