@@ -10,6 +10,7 @@ import Move from "./journeys/Move.svelte";
 import Ride from "./journeys/Ride.svelte";
 import Ship from "./journeys/Ship.svelte";
 import AtPlaces from "./places/AtPlaces.svelte";
+import Either from "./places/Either.svelte";
 import type { DecisionProps } from "./types";
 
 type Control = Component<DecisionProps>;
@@ -31,6 +32,11 @@ const TAILORED: Record<string, Control> = {
   ChoosePlan: Plan,
   ChooseLosses: Losses,
   ChooseDiscards: Discards,
+  ChooseCapture: Either,
+  ChooseFate: Either,
+  ChooseIntrusion: Either,
+  ChooseFurtherWorm: Either,
+  ChooseWormProtection: Either,
 };
 
 export function controlFor(decision: string): Control {
