@@ -91,14 +91,16 @@ class AskedTold(Struct, frozen=True):
 class Tried(Struct, frozen=True):
     """What is thought of a draft, an action or a typed line; nothing has happened. `form`: the fields for this draft;
     `said`: the action that it makes, None while it makes none, and `typed`, how it is typed; `costs`, in spice by
-    payer; `violations`: why it would be refused. `lacks`: why a line is no action, and `completions`, how its last word
-    may go on. `over`: it was meant for a question that is over, and nothing has been thought of."""
+    payer; `violations`: why it would be refused; `outlook`: what would follow, see `kanly.game.Prompt.outlook`.
+    `lacks`: why a line is no action, and `completions`, how its last word may go on. `over`: it was meant for a
+    question that is over, and nothing has been thought of."""
 
     form: FormTold | None = None
     said: Said | None = None
     typed: str = ""
     costs: Mapping[Seat, int] = {}
     violations: tuple[Reason, ...] = ()
+    outlook: Mapping[str, Fact] = {}
     lacks: Reason | None = None
     completions: tuple[str, ...] = ()
     over: bool = False
@@ -186,9 +188,13 @@ class Teller:
         """What an action would cost, and why it would be refused."""
         game = self.table.game
         quote = game.quote(self.seat, action)
-        typed = game.grammar(self.seat).say(action)
+        prompt = game.prompt(self.seat)
         return Tried(
-            said=self.said(action), typed=typed, costs=quote.costs, violations=tuple(reasons(quote.violations))
+            said=self.said(action),
+            typed=game.grammar(self.seat).say(action),
+            costs=quote.costs,
+            violations=tuple(reasons(quote.violations)),
+            outlook=prompt.outlook(action) if prompt else {},
         )
 
     def line(self, line: str) -> Tried:

@@ -61,6 +61,11 @@ export class KeptDraft implements DraftOf {
     this.#to({ ...this.values, ...values });
   }
 
+  settle(drop: string[], put: Draft): void {
+    const kept = Object.entries(this.values).filter(([name]) => !drop.includes(name));
+    this.#to({ ...Object.fromEntries(kept), ...put });
+  }
+
   undo(): void {
     const before = this.#past.at(-1);
     if (!before) return;
@@ -214,6 +219,7 @@ const NOTHING: Tried = {
   typed: "",
   costs: {},
   violations: [],
+  outlook: {},
   lacks: null,
   completions: [],
   over: false,

@@ -257,6 +257,8 @@ export interface Tried {
   typed: string;
   costs: Record<Faction, number>;
   violations: Reason[];
+  /** What would follow, as far as the seat can know; the names are the decision's own. */
+  outlook: Facts;
   lacks: Reason | null;
   completions: string[];
   over: boolean;

@@ -26,6 +26,8 @@ export interface DraftOf {
   set(name: string, value: Json | undefined): void;
   /** Sets several at once, dropping nothing else. */
   put(values: Draft): void;
+  /** Takes some out and sets others, because they follow from what was chosen: no step of its own to be undone. */
+  settle(drop: string[], put: Draft): void;
   undo(): void;
   clear(): void;
   readonly changed: boolean;
