@@ -69,6 +69,7 @@ def test_a_finished_game_tells_every_action_and_turn(house: House) -> None:
     entries = bo.get(f"/rooms/{room}/replay")["entries"]
     assert [act["seat"] for act in found["acts"]] == [entry["seat"] for entry in entries]
     assert all(act["says"] for act in found["acts"])
+    assert bo.get(f"/rules/{found['rule']}")["family"] == "VICTORY"
     last = found["turns"][-1]
     assert [turn["turn"] for turn in found["turns"]] == list(range(1, last["turn"] + 1))
     assert last["at"] == len(entries)

@@ -33,10 +33,15 @@ class TurnPlayed(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """All of it."""
+    """All of it, and the rule by which the game was won."""
 
     acts: tuple[Act, ...]
     turns: tuple[TurnPlayed, ...]
+    rule: str
+
+
+WON_BY = {"strongholds": "VICTORY-03", "alliance_strongholds": "VICTORY-04", "prediction": "VICTORY-07"}
+"""The rules of victories before the game has run out; all others are lines of VICTORY-08."""
 
 
 def played(game: Game, language: str) -> Played:
@@ -50,7 +55,8 @@ def played(game: Game, language: str) -> Played:
         again.act(entry.seat, entry.action, entry.question)
         if before.turn and (again.over or again.view(None).turn > before.turn):
             turns.append(left_by(again, before.turn, len(acts)))
-    return Played(tuple(acts), tuple(turns))
+    reason = game.result.reason if game.result else ""
+    return Played(tuple(acts), tuple(turns), WON_BY.get(reason, "VICTORY-08"))
 
 
 def left_by(game: Game, turn: int, at: int) -> TurnPlayed:

@@ -458,6 +458,8 @@ export interface TurnPlayed {
 export interface Played {
   acts: Act[];
   turns: TurnPlayed[];
+  /** The rule by which it was won. */
+  rule: string;
 }
 export interface Verified {
   commitment: string | null;
