@@ -288,7 +288,7 @@ class You(Struct, frozen=True, omit_defaults=True):
 
 class RoomShown(Struct, frozen=True):
     """A room, as everybody in it sees it. `invite`: the address that lets others in. `choosing`: the seat whose turn of
-    the draft it is."""
+    the draft it is. `lesson`: the one that is given here, if any."""
 
     id: str
     title: str
@@ -310,6 +310,7 @@ class RoomShown(Struct, frozen=True):
     you: You | None
     votes: tuple[VoteShown, ...] = ()
     away: Mapping[str, tuple[date, ...]] = {}
+    lesson: str | None = None
 
 
 class SettingsOffered(Struct, frozen=True):

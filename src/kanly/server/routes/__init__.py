@@ -1,6 +1,20 @@
 """The addresses of the server, one file for each part: each handler reads a request and hands it on."""
 
-from kanly.server.routes import catalogue, chat, finished, keys, lobby, notices, play, rooms, stream, table, told, votes
+from kanly.server.routes import (
+    catalogue,
+    chat,
+    finished,
+    keys,
+    lessons,
+    lobby,
+    notices,
+    play,
+    rooms,
+    stream,
+    table,
+    told,
+    votes,
+)
 
 HANDLERS = [
     *catalogue.HANDLERS,
@@ -15,5 +29,6 @@ HANDLERS = [
     *notices.HANDLERS,
     *votes.HANDLERS,
     *keys.HANDLERS,
+    *lessons.HANDLERS,
 ]
 """Everything below /api."""

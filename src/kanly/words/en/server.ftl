@@ -17,6 +17,7 @@ server-no-bot = There is no bot { $strength }; there are { LIST($bots) }.
 server-no-choice = In this vote there are { LIST($choices) }.
 server-no-faction = That faction cannot be chosen here; there are { LIST($pool) }.
 server-no-free-seat = That seat is not free.
+server-no-lesson = There is no such lesson.
 server-no-member = There is nobody of that number here.
 server-no-notice-address = This server sends no notices there; it sends them to { LIST($kinds, of: "text") }.
 server-no-notices = You have not said where notices are to go.

@@ -417,3 +417,65 @@ export interface Family {
   subject: string;
   rules: number;
 }
+
+// ------------------------------------------------------------------------------------------------ new games
+/** What a lobby offers (src/kanly/server/offered.py). */
+export interface ValueOffered {
+  value: string;
+  says: string;
+  played: boolean;
+}
+export interface SettingOffered {
+  name: string;
+  group: string;
+  kind: "switch" | "number" | "choice" | "factions";
+  title: string;
+  summary: string;
+  rule: string;
+  default: Json;
+  values: ValueOffered[];
+  min: number;
+  max: number;
+  played: boolean;
+}
+export interface GameOffered {
+  groups: ValueOffered[];
+  settings: SettingOffered[];
+  bots: ValueOffered[];
+  unplayed: string;
+}
+export interface SeatWanted {
+  kind: "human" | "bot";
+  strength: string;
+}
+export interface Thought {
+  problems: Reason[];
+}
+
+// ------------------------------------------------------------------------------------------------ finished games
+export interface Act {
+  seat: Faction;
+  says: string;
+  turn: number;
+  phase: string;
+}
+export interface TurnPlayed {
+  turn: number;
+  at: number;
+  strongholds: Record<Faction, number>;
+  forces: Record<Faction, number>;
+  spice: Record<Faction, number>;
+}
+export interface Played {
+  acts: Act[];
+  turns: TurnPlayed[];
+  /** The rule by which it was won. */
+  rule: string;
+}
+export interface Verified {
+  commitment: string | null;
+  seed: string;
+  seed_fits: boolean;
+  actions: number;
+  state_fits: boolean;
+}

@@ -27,3 +27,24 @@ test("wrapped lines are joined, points and tags are blocks of their own", () => 
     ["example", false, "given a, then b."],
   ]);
 });
+
+test("words between single stars stand out, also where a line wraps; a lone star stays", () => {
+  expect(pieces("The *opener* bids 2 * 3.")).toEqual([
+    { text: "The " },
+    { text: "opener", em: true },
+    { text: " bids 2 * 3." },
+  ]);
+  expect(blocks("The *opener of\nthe first* card.")[0]?.pieces).toEqual([
+    { text: "The " },
+    { text: "opener of the first", em: true },
+    { text: " card." },
+  ]);
+});
+
+test("a table is cut into cells, without the line below its head", () => {
+  const found = blocks("| who | rule |\n| --- | --- |\n| Fremen | FRE-06 |");
+  expect(found.map((row) => row.cells)).toEqual([
+    [[{ text: "who" }], [{ text: "rule" }]],
+    [[{ text: "Fremen" }], [{ text: "FRE-06", rule: true }]],
+  ]);
+});

@@ -3,16 +3,27 @@ export interface Piece {
   text: string;
   rule?: true;
   strong?: true;
+  em?: true;
 }
 /** A paragraph of a rule, a point of a list, an example or a policy of ours. */
 export interface Block {
   kind: "paragraph" | "point" | "example" | "policy" | "open" | "row";
   provisional: boolean;
   pieces: Piece[];
+  /** Of a row of a table. */
+  cells?: Piece[][];
 }
 
 const TAGGED = /^(example|policy|open)( \(provisional\))?:\s*/;
 const RULE = /\b([A-Z][A-Z0-9]*-(?:[A-Z]+-)*(?:\d+|[A-Z]+)[a-z]?)\b/;
+
+/** Words that stand out a little; a single star is a sign of multiplication, or of a list. */
+const EMPHASIS = /(?<![\w*])\*([^\s*](?:[^*]*[^\s*])?)\*(?![\w*])/;
+
+/** A piece as it is written in the rulebook. */
+function written(piece: Piece): string {
+  return piece.strong ? `**${piece.text}**` : piece.em ? `*${piece.text}*` : piece.text;
+}
 
 /** The text of a rule as blocks: lines that are wrapped are joined. */
 export function blocks(text: string): Block[] {
@@ -25,9 +36,7 @@ export function blocks(text: string): Block[] {
     }
     const last = found.at(-1);
     if (open && last && last.kind !== "row" && !starts(line)) {
-      last.pieces = pieces(
-        `${last.pieces.map((piece) => (piece.strong ? `**${piece.text}**` : piece.text)).join("")} ${line.trim()}`,
-      );
+      last.pieces = pieces(`${last.pieces.map(written).join("")} ${line.trim()}`);
       continue;
     }
     const block = blockOf(line);
@@ -44,17 +53,12 @@ function starts(line: string): boolean {
 function blockOf(line: string): Block | null {
   if (/^\|[\s|:-]+\|?$/.test(line)) return null;
   if (line.startsWith("|")) {
-    return {
-      kind: "row",
-      provisional: false,
-      pieces: pieces(
-        line
-          .replace(/^\||\|$/g, "")
-          .split("|")
-          .map((cell) => cell.trim())
-          .join(" · "),
-      ),
-    };
+    const cells = line
+      .trim()
+      .replace(/^\||\|$/g, "")
+      .split("|")
+      .map((cell) => cell.trim());
+    return { kind: "row", provisional: false, pieces: pieces(cells.join(" · ")), cells: cells.map(pieces) };
   }
   const tagged = TAGGED.exec(line);
   if (tagged) {
@@ -74,8 +78,14 @@ export function pieces(line: string): Piece[] {
       found.push({ text: part, strong: true });
       continue;
     }
-    for (const [n, text] of part.replaceAll("`", "").split(RULE).entries()) {
-      if (text) found.push(n % 2 ? { text, rule: true } : { text });
+    for (const [m, plain] of part.replaceAll("`", "").split(EMPHASIS).entries()) {
+      if (m % 2) {
+        found.push({ text: plain, em: true });
+        continue;
+      }
+      for (const [n, text] of plain.split(RULE).entries()) {
+        if (text) found.push(n % 2 ? { text, rule: true } : { text });
+      }
     }
   }
   return found;
