@@ -152,7 +152,7 @@ class Attempt(In, frozen=True):
     seat: str
     question: str | None = None
     draft: Mapping[str, Any] | None = None
-    action: Mapping[str, Any] | None = None
+    action: SentAction | None = None
     line: Annotated[str, Meta(max_length=400)] | None = None
 
 

@@ -49,6 +49,10 @@ export class Table {
     return (this.room?.seats ?? []).filter((seat) => own.includes(seat.number)).flatMap((seat) => seat.faction ?? []);
   });
   readonly playing = $derived(this.room !== null && this.room.status !== "lobby");
+  /** Whether a question is over already, as the stream has told, though the next one has not been fetched yet. */
+  past(question: string): boolean {
+    return this.#names.question !== "" && this.#names.question !== question;
+  }
   /** One's own seat of the view. */
   readonly own = $derived(this.view?.seats.find((seat) => seat.seat === this.view?.viewer) ?? null);
 
