@@ -188,6 +188,9 @@ export const words = {
   resignSure: "A bot plays {faction} from now on, and you watch. This cannot be undone.",
   resignYes: "Leave it to a bot",
   stay: "Stay",
+
+  // the frame
+  lookAt: "Look at",
 } as const;
 
 /** A sentence with its values: `fill("{first} to {last}", { first: 1, last: 3 })`. */
