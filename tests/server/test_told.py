@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from kanly.game import Game
-from kanly.kernel import Form
+from kanly.kernel import Event, Form
+from kanly.server.bearing import BEARINGS, END
 from kanly.server.position import Position
 from kanly.server.records import Pace
 from kanly.server.table import Table
@@ -172,3 +173,12 @@ def test_what_is_told_is_json(house: House) -> None:
     game = Game.new(SIX, seed="told")
     told = Teller(Table("room", Position(game), 0, Pace(), 1), game.owed()[0]).prompt()
     assert msgspec.json.decode(msgspec.json.encode(told))["seat"] == game.owed()[0]
+
+
+def test_what_happened_is_told_to_whom_it_concerns() -> None:
+    """Every kind of event that means something for somebody is there, and has the fields that name whom."""
+    kinds = {kind.__name__: kind for kind in Event.kinds}
+    for events in BEARINGS.values():
+        for name, fields in events.items():
+            assert set(fields) <= set(kinds[name].__struct_fields__), name
+    assert kinds.keys() >= END

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from web.browsers import Person
+
+MOST = 600
+"""So many looks, a twentieth of a second apart where nothing is asked."""
 
 
 def table_for(people: Sequence[Person], factions: Sequence[str], bots: Sequence[str] = (), **settings: Any) -> str:
@@ -28,3 +32,21 @@ def table_for(people: Sequence[Person], factions: Sequence[str], bots: Sequence[
         host.call("POST", f"{at}/deal")
     host.call("POST", f"{at}/start")
     return at
+
+
+def silent(person: Person, room: str, seat: str, until: Callable[[Any], bool]) -> None:
+    """Let silence answer for this seat until its view is as wanted. Raises AssertionError if it never is."""
+    for n in range(MOST):
+        view = person.call("GET", f"{room}/view?seat={seat}")
+        if until(view):
+            return
+        asked = person.call("GET", f"{room}/asked?seat={seat}")
+        prompt = asked["prompt"]
+        if not prompt or not prompt["waited_for"] or prompt["answered"]:
+            time.sleep(0.05)
+            continue
+        body = {"seat": seat, "action": prompt["silence"]["action"], "question": asked["question"]}
+        person.context.request.post(
+            f"{person.url}/api{room}/actions", data=body | {"client_id": f"silence {n}"}
+        )  # a refusal: others have ended the question
+    raise AssertionError(f"it never came to that: turn {view['turn']}, {view['phase']}, {view.get('waits')}, {prompt}")

@@ -191,6 +191,8 @@ export const words = {
 
   // the frame
   lookAt: "Look at",
+  news: "What has changed for you",
+  newsRead: "To the table",
 } as const;
 
 /** A sentence with its values: `fill("{first} to {last}", { first: 1, last: 3 })`. */

@@ -300,13 +300,14 @@ export interface GameEvent extends Record<string, Json> {
   type: string;
 }
 /** What a sentence of the chronicle is about: topics among "battle", "spice" and "deals"; `secret`: not everybody has
- * seen it; `seats`, `places` and `faces` (of cards and leaders) are those that it names. */
+ * seen it; `seats`, `places` and `faces` (of cards and leaders) are those that it names; `bears`: what it means for you. */
 export interface Mark {
   topics: string[];
   secret: boolean;
   seats: Faction[];
   places: string[];
   faces: string[];
+  bears: "" | "end" | "loss" | "attack" | "offer" | "gain";
 }
 export interface Moment {
   question?: string;
