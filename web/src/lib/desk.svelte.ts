@@ -132,6 +132,11 @@ export class Desk {
     return answer.ok ? answer.value : { ...NOTHING, violations: answer.refusal.violations };
   };
 
+  /** What is asked, in words. */
+  get asks(): string {
+    return `${this.prompt.title}. ${this.prompt.question}`;
+  }
+
   /** How each answer is typed. */
   get usage(): string[] {
     return this.prompt.usage;

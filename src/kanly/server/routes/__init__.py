@@ -1,6 +1,20 @@
 """The addresses of the server, one file for each part: each handler reads a request and hands it on."""
 
-from kanly.server.routes import catalogue, chat, finished, keys, lobby, notices, play, rooms, stream, table, told, votes
+from kanly.server.routes import (
+    catalogue,
+    chat,
+    finished,
+    keys,
+    lobby,
+    notices,
+    play,
+    rooms,
+    standing,
+    stream,
+    table,
+    told,
+    votes,
+)
 
 HANDLERS = [
     *catalogue.HANDLERS,
@@ -9,6 +23,7 @@ HANDLERS = [
     *play.HANDLERS,
     *table.HANDLERS,
     *told.HANDLERS,
+    *standing.HANDLERS,
     *chat.HANDLERS,
     *stream.HANDLERS,
     *finished.HANDLERS,

@@ -295,6 +295,19 @@ export interface Receipt {
   sealed: boolean;
 }
 
+/** The answers that a seat has left ahead, in words; and the windows in which it does not want to be asked. */
+export interface AheadTold {
+  orders: { order: Facts; says: string }[];
+  uninterested: { window: string; says: string }[];
+}
+/** A rule that rests on a choice of ours; `provisional`: print may yet decide otherwise. */
+export interface PolicyTold {
+  rule: string;
+  topic: string;
+  says: string;
+  provisional: boolean;
+}
+
 // ------------------------------------------------------------------------------------------------ what happened
 export interface GameEvent extends Record<string, Json> {
   type: string;
