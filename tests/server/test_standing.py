@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from kanly import rulebook
-from kanly.server.standing import PLAYED
+from kanly.kernel import Decision
+from kanly.server.standing import PLAYED, window_of
+from kanly.words.words import below
 from server.house import House, house_at, room_for
 
 ORDERS = [
@@ -33,7 +35,7 @@ def test_answers_left_ahead_are_told_to_their_seat_only(house: House) -> None:
     ada.act(room, "atreides", {"type": "SetInterest", "windows": ["w_phase_start"]})
     told = ada.get(f"/rooms/{room}/ahead", seat="atreides")
     says = [one["says"] for one in told["orders"]]
-    assert says[0].endswith(", for card 2: bid 3, until the phase is over")
+    assert says[0] == "When you are asked about a card on sale, for card 2: bid 3, until the phase is over"
     assert says[1].endswith(", of Spacing Guild: pass, until the turn is over")
     assert says[2] == "When you are asked about anything that a card may stop: pass, as long as the game lasts"
     assert told["uninterested"] == [{"window": "w_phase_start", "says": "the start of a phase"}]
@@ -43,6 +45,13 @@ def test_answers_left_ahead_are_told_to_their_seat_only(house: House) -> None:
     assert [one["says"] for one in ada.get(f"/rooms/{room}/ahead", seat="atreides")["orders"]] == says[1:]
     bo.get(f"/rooms/{room}/ahead", 403, seat="atreides")
     assert bo.get(f"/rooms/{room}/ahead", seat="fremen") == nothing
+
+
+def test_every_question_has_a_name_in_orders() -> None:
+    for kind in below(Decision):
+        if kind.__module__.startswith("kanly."):
+            assert window_of(kind.__name__) not in ("something else", "", kind.__name__)
+            assert not window_of(kind.__name__).startswith(("d_", "d ", "w_"))
 
 
 @pytest.mark.parametrize("mode", ["basic", "advanced"])

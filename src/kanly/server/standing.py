@@ -87,7 +87,9 @@ def window_of(question: str) -> str:
     kind = decision_named(question)
     if question == "" or kind is React:
         return words().message("ahead-any-window")
-    return words().names.of("window", kind.window if kind is not None and kind.window else question)
+    if kind is not None and not kind.window:
+        return words().message("ahead-question", {"question": question})
+    return words().names.of("window", kind.window if kind is not None else question)
 
 
 def policies(table: Table) -> Iterator[PolicyTold]:

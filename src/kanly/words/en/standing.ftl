@@ -17,6 +17,20 @@ ahead-order = When you are asked about { $window }{ $about ->
 }
 ahead-any-window = anything that a card may stop
 
+# of questions that are no moment of the timing tables
+ahead-question = { $question ->
+    [ChooseBid] a card on sale
+    [ChooseCharity] charity
+    [ChooseDial] the storm's dial
+    [ChooseHeldTerritory] where advisors stay
+    [ChooseMove] a move
+    [ChooseMulligan] the Traitor Cards dealt
+    [ChooseQuestion] a question under Truthtrance
+    [ChooseRevival] revival
+    [ChooseShipment] a shipment
+   *[other] something else
+}
+
 policy-first-storm = { $answer ->
     [whole_way] the first storm destroys on its whole way
    *[final_sector] the first storm hits only the sector where it stops
