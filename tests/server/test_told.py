@@ -12,7 +12,8 @@ import pytest
 
 from kanly import catalog
 from kanly.game import Game
-from kanly.kernel import Form
+from kanly.kernel import Event, Form
+from kanly.server.bearing import BEARINGS, END
 from kanly.server.position import Position
 from kanly.server.records import Pace
 from kanly.server.table import Table
@@ -150,9 +151,6 @@ def test_names_facts_board_and_rules(house: House) -> None:
     assert set(catalogue["stoppable"]) == {power.id for power in catalog.karama().powers}
     assert len(catalogue["phases"]) == 9
     assert everyone.get("/board")["view_box"] == [0, 0, 1000, 1000]
-    answer = httpx.get(f"{house.url}/api/catalogue")
-    again = httpx.get(f"{house.url}/api/catalogue", headers={"If-None-Match": answer.headers["etag"]})
-    assert again.status_code == 304
     assert "FRE-06" in [rule["id"] for rule in everyone.get("/rules", search="worm ride")]
     assert {rule["family"] for rule in everyone.get("/rules", family="STORM")} == {"STORM"}
     assert everyone.get("/rules/storm-03")["title"] == "Who dials later storms"
@@ -161,7 +159,31 @@ def test_names_facts_board_and_rules(house: House) -> None:
     assert near["code"] == "no-rule" and "STORM" in near["message"]
 
 
+@pytest.mark.parametrize(("path", "most"), [("/api/catalogue", 25_000), ("/api/board", 90_000)])
+def test_what_lasts_is_sent_packed_and_once(house: House, path: str, most: int) -> None:
+    """For who cannot unpack it is the same unpacked, under a name of its own: no cache takes one for the other."""
+    packed = httpx.get(f"{house.url}{path}", headers={"Accept-Encoding": "gzip"})
+    plain = httpx.get(f"{house.url}{path}", headers={"Accept-Encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers
+    assert packed.content == plain.content and int(packed.headers["content-length"]) < most < len(plain.content)
+    assert packed.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+    names = {packed.headers["etag"]: "gzip", plain.headers["etag"]: "identity"}
+    for name, encoding in names.items():
+        again = httpx.get(f"{house.url}{path}", headers={"If-None-Match": name, "Accept-Encoding": encoding})
+        assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", name)
+    assert len(names) == 2
+
+
 def test_what_is_told_is_json(house: House) -> None:
     game = Game.new(SIX, seed="told")
     told = Teller(Table("room", Position(game), 0, Pace(), 1), game.owed()[0]).prompt()
     assert msgspec.json.decode(msgspec.json.encode(told))["seat"] == game.owed()[0]
+
+
+def test_what_happened_is_told_to_whom_it_concerns() -> None:
+    """Every kind of event that means something for somebody is there, and has the fields that name whom."""
+    kinds = {kind.__name__: kind for kind in Event.kinds}
+    for events in BEARINGS.values():
+        for name, fields in events.items():
+            assert set(fields) <= set(kinds[name].__struct_fields__), name
+    assert kinds.keys() >= END

@@ -555,6 +555,21 @@ export const words = {
     lead: "{rules} rules in {families} chapters, in our own words. Every refusal and every effect at the table names one of them.",
     noRule: "No such rule",
   },
+  // the frame
+  lookAt: "Look at",
+  news: "What has changed for you",
+  newsRead: "To the table",
+  lineDone: "Done: {says}.",
+  lineHelp: "A question mark reads out what is asked.",
+  ahead: "Answers left ahead",
+  aheadText: "What you have ordered answers for you, as if you had acted. Nobody else sees it.",
+  nothingAhead: "You have left no answers ahead.",
+  takeAway: "Take back",
+  neverAsked: "You are not asked about",
+  askAgain: "Ask me again",
+  policies: "Choices of this table",
+  policiesText: "Where print decides nothing, this game is played like this.",
+  isProvisional: "provisional",
 } as const;
 
 /** A sentence with its values: `fill("{first} to {last}", { first: 1, last: 3 })`. */

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from kanly.kernel import Emitted, Event, Seat
+from kanly.server.bearing import bearing
 from kanly.server.wire import Mark
 from kanly.words import words
 
@@ -62,6 +63,7 @@ def mark(emitted: Emitted, seen: Event, viewer: Seat | None, seats: tuple[Seat, 
         seats=tuple(dict.fromkeys(id for id in named if id in seats)),
         places=tuple(dict.fromkeys(id for id in named if id in words().names.table("place"))),
         faces=tuple(dict.fromkeys(id for id in named if is_face(id))),
+        bears=bearing(seen, viewer),
     )
 
 

@@ -152,7 +152,7 @@ class Attempt(In, frozen=True):
     seat: str
     question: str | None = None
     draft: Mapping[str, Any] | None = None
-    action: Mapping[str, Any] | None = None
+    action: SentAction | None = None
     line: Annotated[str, Meta(max_length=400)] | None = None
 
 
@@ -341,13 +341,15 @@ class Asked(Struct, frozen=True):
 
 class Mark(Struct, frozen=True):
     """What a sentence of the chronicle is about: the `topics` among "battle", "spice" and "deals"; the `seats`,
-    `places` and `faces` (of cards and leaders) that it names; `secret`: not everybody has seen it."""
+    `places` and `faces` (of cards and leaders) that it names; `secret`: not everybody has seen it; `bears`: what it
+    means for who reads it, if it means anything."""
 
     topics: tuple[str, ...]
     secret: bool
     seats: tuple[str, ...]
     places: tuple[str, ...]
     faces: tuple[str, ...]
+    bears: Annotated[str, one_of("", "end", "loss", "attack", "offer", "gain")] = ""
 
 
 class Happened(Struct, frozen=True):

@@ -24,6 +24,10 @@ const EMPTY: Catalogue = {
 class Book {
   all = $state.raw<Catalogue>(EMPTY);
   ready = $derived(this.all !== EMPTY);
+  /** The names of the factions that there are; "nobody" is none of them. */
+  readonly factions = $derived(
+    Object.fromEntries(Object.entries(this.all.factions).map(([id]) => [id, this.name("faction", id)])),
+  );
   #loading: Promise<void> | null = null;
 
   load(): Promise<void> {

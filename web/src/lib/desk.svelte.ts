@@ -137,6 +137,11 @@ export class Desk {
     return answer.ok ? answer.value : { ...NOTHING, violations: answer.refusal.violations };
   };
 
+  /** What is asked, in words. */
+  get asks(): string {
+    return `${this.prompt.title}. ${this.prompt.question}`;
+  }
+
   /** How each answer is typed. */
   get usage(): string[] {
     return this.prompt.usage;
@@ -153,6 +158,11 @@ export class Desk {
     if (this.busy) return false;
     this.table.sending = this.question;
     this.refusal = null;
+    if (this.table.past(this.question)) {
+      await this.table.refresh(); // the next question is on its way: an answer to this one would only be refused
+      this.table.sending = null;
+      return false;
+    }
     const body = JSON.stringify(action);
     if (this.#sending?.body !== body) this.#sending = { body, id: newId() };
     const answer = await api.post<Receipt>(

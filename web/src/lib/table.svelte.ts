@@ -11,6 +11,7 @@ export interface Line {
   turn: number;
   phase: string;
 }
+const NO_MARK: Mark = { topics: [], secret: false, seats: [], places: [], faces: [], bears: "" };
 /** live: every change comes by itself; waiting: the line is broken and tried again; gone: there is no place for us. */
 export type Connection = "connecting" | "live" | "waiting" | "gone";
 
@@ -49,6 +50,10 @@ export class Table {
     return (this.room?.seats ?? []).filter((seat) => own.includes(seat.number)).flatMap((seat) => seat.faction ?? []);
   });
   readonly playing = $derived(this.room !== null && this.room.status !== "lobby");
+  /** Whether a question is over already, as the stream has told, though the next one has not been fetched yet. */
+  past(question: string): boolean {
+    return this.#names.question !== "" && this.#names.question !== question;
+  }
   /** One's own seat of the view. */
   readonly own = $derived(this.view?.seats.find((seat) => seat.seat === this.view?.viewer) ?? null);
 
@@ -141,7 +146,7 @@ export class Table {
     for (const [at, event] of events.entries()) {
       if (event.type === "TurnBegun") turn = Number(event.turn);
       if (event.type === "PhaseBegun") phase = String(event.phase);
-      const mark = moment.marks?.[at] ?? { topics: [], secret: false, seats: [], places: [], faces: [] };
+      const mark = moment.marks?.[at] ?? NO_MARK;
       lines.push({ n: since + at, text: moment.sentences?.[at] ?? "", event, mark, turn, phase });
     }
     if (!this.first) this.first = lines.length;

@@ -297,18 +297,32 @@ export interface Receipt {
   sealed: boolean;
 }
 
+/** The answers that a seat has left ahead, in words; and the windows in which it does not want to be asked. */
+export interface AheadTold {
+  orders: { order: Facts; says: string }[];
+  uninterested: { window: string; says: string }[];
+}
+/** A rule that rests on a choice of ours; `provisional`: print may yet decide otherwise. */
+export interface PolicyTold {
+  rule: string;
+  topic: string;
+  says: string;
+  provisional: boolean;
+}
+
 // ------------------------------------------------------------------------------------------------ what happened
 export interface GameEvent extends Record<string, Json> {
   type: string;
 }
 /** What a sentence of the chronicle is about: topics among "battle", "spice" and "deals"; `secret`: not everybody has
- * seen it; `seats`, `places` and `faces` (of cards and leaders) are those that it names. */
+ * seen it; `seats`, `places` and `faces` (of cards and leaders) are those that it names; `bears`: what it means for you. */
 export interface Mark {
   topics: string[];
   secret: boolean;
   seats: Faction[];
   places: string[];
   faces: string[];
+  bears: "" | "end" | "loss" | "attack" | "offer" | "gain";
 }
 export interface Moment {
   question?: string;

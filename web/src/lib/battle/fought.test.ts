@@ -3,7 +3,7 @@ import type { GameEvent } from "../api/types";
 import type { Line } from "../table.svelte";
 import { foughtIn } from "./fought";
 
-const mark = { topics: [], secret: false, seats: [], places: [], faces: [] };
+const mark = { topics: [], secret: false, seats: [], places: [], faces: [], bears: "" as const };
 function lines(...events: GameEvent[]): Line[] {
   return events.map((event, n) => ({ n, text: event.type, event, mark, turn: 1, phase: "battle" }));
 }
