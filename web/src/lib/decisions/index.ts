@@ -1,42 +1,13 @@
 import type { Component } from "svelte";
-import Discards from "./battle/Discards.svelte";
-import Disclose from "./battle/Disclose.svelte";
-import Element from "./battle/Element.svelte";
-import Plan from "./battle/Plan.svelte";
-import Voice from "./battle/Voice.svelte";
+import { FIGHTS } from "./fights";
 import Generic from "./Generic.svelte";
-import Losses from "./journeys/Losses.svelte";
-import Move from "./journeys/Move.svelte";
-import Ride from "./journeys/Ride.svelte";
-import Ship from "./journeys/Ship.svelte";
-import AtPlaces from "./places/AtPlaces.svelte";
-import Either from "./places/Either.svelte";
 import type { DecisionProps } from "./types";
 
 type Control = Component<DecisionProps>;
 
 /** Kind of decision -> the control that was made for it. Everything else is asked by the generic form. */
 const TAILORED: Record<string, Control> = {
-  // journeys and battles
-  ChooseMove: Move,
-  ChooseShipment: Ship,
-  ChooseRide: Ride,
-  ChooseWormTerritory: AtPlaces,
-  ChooseCalledWorm: AtPlaces,
-  ChooseAccompaniment: AtPlaces,
-  ChooseHeldTerritory: AtPlaces,
-  ChooseBattle: AtPlaces,
-  ChooseCommand: Voice,
-  ChooseElement: Element,
-  ChooseDisclosure: Disclose,
-  ChoosePlan: Plan,
-  ChooseLosses: Losses,
-  ChooseDiscards: Discards,
-  ChooseCapture: Either,
-  ChooseFate: Either,
-  ChooseIntrusion: Either,
-  ChooseFurtherWorm: Either,
-  ChooseWormProtection: Either,
+  ...FIGHTS,
 };
 
 export function controlFor(decision: string): Control {
