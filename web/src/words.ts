@@ -126,6 +126,7 @@ export const words = {
     explodesWithShield: "If they play a Shield against your Lasgun, everything there is destroyed.",
     explodesWithLasgun: "If they play a Lasgun against your Shield, everything there is destroyed.",
     asYouSee: "{faction}, as you see them",
+    nothing: "none",
     orders: { must: "must play", must_not: "must not play" },
     staySilent: "Stay silent",
     askNothing: "Ask nothing",
