@@ -60,4 +60,5 @@ title-ChooseLosses = Choose your losses
 title-ChooseDiscards = Which cards do you discard?
 title-ChooseCapture = Capture a leader?
 title-ChooseFate = Keep or kill your captive?
+title-ChooseSwap = Exchange cards?
 title-ChooseReturn = Give a card back
