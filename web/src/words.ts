@@ -189,7 +189,7 @@ export const words = {
   stay: "Stay",
 
   // the pages beside the table: home, lobby, end of a game, rules
-  site: { name: "Pages", play: "Play", games: "My games", rules: "Rules" },
+  site: { name: "Pages", play: "Play", games: "My games", rules: "Rules", learn: "Learn" },
   make: {
     title: "A new table",
     tableName: "Name of the table",
@@ -360,6 +360,24 @@ export const words = {
     table: "The table as it stands",
     result: "The end of the game",
     turn: "Turn",
+  },
+  learn: {
+    title: "Learn to play",
+    lead: "Nine short lessons on a real board, one for each phase. The rules engine plays along and answers for everything.",
+    begin: "Begin",
+    again: "Once more",
+    done: "done",
+    lesson: "Lesson {number} of {of}",
+    about: "About this phase",
+    task: "Your task",
+    read: "Read on",
+    next: "Next lesson",
+    tryAgain: "Try again",
+    all: "All lessons",
+    right: "Right",
+    missed: "Not yet",
+    nothingBreaks: "Nothing here can be broken. What the rules forbid, they refuse, and say why.",
+    finished: "You know every phase now. Play a game against bots.",
   },
   book: {
     title: "The rules",
