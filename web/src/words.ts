@@ -297,7 +297,7 @@ export const words = {
     stay: "Stay",
     makeHost: "Make {name} the host",
     comeIn: "Come in",
-    comeInText: "{host} has opened this table.",
+    comeInText: "Host of this table: {host}.",
     comeInPlay: "Come in and play",
     comeInWatch: "Come in and watch",
     takeOver: "Take over {faction} from a bot",
