@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -10,7 +11,9 @@ import msgspec
 import pytest
 
 from kanly.game import Game
+from kanly.server.database import Database
 from kanly.server.lessons import LEARNER, LESSONS, Lesson, staged, standing
+from kanly.server.solo import unfinished
 from kanly.words import words
 from kanly.words.names import PHASES
 from server.house import House, house_at
@@ -105,3 +108,17 @@ def test_a_move_that_the_rules_forbid_is_refused_with_its_rule(house: House) -> 
     refused = learner.act(room, LEARNER, {"type": "DialStorm", "number": 4}, 422)
     assert [reason["rule"] for reason in refused["violations"]] == ["STORM-04"]
     assert learner.get(f"/rooms/{room}/lesson")["state"] == "asked"
+
+
+def test_who_goes_on_with_a_table_gets_no_lesson(house: House) -> None:
+    house.browser().post("/lessons/storm", {"name": "Ada"}, 201)
+
+    async def goes_on() -> list[str | None]:
+        database = Database(house.database_url)
+        try:
+            async with database.read() as connection:
+                return [room.lesson for room, _ in await unfinished(connection)]
+        finally:
+            await database.close()
+
+    assert set(asyncio.run(goes_on())) <= {None}

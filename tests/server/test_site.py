@@ -19,7 +19,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield running
 
 
-@pytest.mark.parametrize("path", ["/", "/rooms/abc", "/rules", "/rules/STORM-03"])
+@pytest.mark.parametrize("path", ["/", "/rooms/abc", "/rules", "/rules/STORM-03", "/learn", "/learn/storm"])
 def test_the_page_or_the_plain_one(house: House, path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(site, "PAGE", tmp_path)
     away = httpx.get(f"{house.url}{path}")

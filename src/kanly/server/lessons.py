@@ -27,7 +27,9 @@ from kanly.rules.core.revival import ChooseRevival, Revive
 from kanly.rules.core.shipment_choice import ChooseShipment
 from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.storm import ChooseDial, DialStorm
+from kanly.server.lobby import seat_name
 from kanly.view.seen import SeatView
+from kanly.words import words
 
 LEARNER = Seat("harkonnen")
 SEATS = (LEARNER, Seat("atreides"), Seat("fremen"), Seat("emperor"))
@@ -209,13 +211,23 @@ BY_ID = {lesson.id: lesson for lesson in LESSONS}
 
 
 # ------------------------------------------------------------------------------------------------ the stage
+def settings() -> dict[str, Any]:
+    """Those of every lesson: the learner among bots, with the names that they have in a room."""
+    seats = []
+    for number, seat in enumerate(SEATS):
+        kind, name = ("human", words().message("serve-table-you")) if seat == LEARNER else ("bot", seat_name(number))
+        seats.append({"name": name, "controller": {"id": f"{kind} {number}", "kind": kind}, "faction": seat})
+    pool = {"faction_selection": "free", "faction_pool": sorted(SEATS)}
+    return {"seats": seats, "max_turns": TURNS, **pool}
+
+
 @cache
 def staged(lesson: str) -> bytes:
     """The save of a game in which the learner is asked what this lesson is about. Raises LookupError if no game comes
     to it, which a test rules out."""
     wanted = BY_ID[lesson]
     for seed in range(SEEDS):
-        game = Game.new({"seats": [*SEATS], "max_turns": TURNS}, seed=f"lesson {seed}")
+        game = Game.new(settings(), seed=f"lesson {seed}")
         rng, bot = Random(seed), EasyPlayer()
         while not game.over:
             prompt = game.prompt(LEARNER) if LEARNER in game.owed() else None

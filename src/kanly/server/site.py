@@ -17,7 +17,7 @@ from kanly.server.problems import Refusal
 PAGE = Path(kanly.__file__).resolve().parent / "page"
 """What the build has put into the package; a real folder in every kind of installation."""
 A_YEAR = 31_536_000  # seconds
-PATHS = ["/", "/rooms/{room:str}", "/rules", "/rules/{rest:path}"]
+PATHS = ["/", "/rooms/{room:str}", "/rules", "/rules/{rest:path}", "/learn", "/learn/{rest:path}"]
 TYPES = {".js": "text/javascript", ".md": "text/plain", ".woff2": "font/woff2"}
 """What the machine's own table of types may not know, or call otherwise."""
 

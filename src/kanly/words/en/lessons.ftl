@@ -13,7 +13,7 @@ lesson-about = { $lesson ->
    *[mentat_pause] At the end of the turn victory is checked. Who alone holds three strongholds wins; a stronghold in which somebody else stands too counts for nobody. So a victory is prepared in the phases before.
 }
 lesson-task = { $lesson ->
-    [storm] Dial as much as you may. (What happens if you dial more?)
+    [storm] Dial as much as you may. (Type “dial 4” in words, and the rule refuses it.)
     [spice_blow] There is a Nexus. Propose an alliance to one of the others.
     [charity] You are poor. Claim charity.
     [bidding] Somebody has bid. Bid more. (What happens if you bid as much, or more than you have?)
@@ -24,15 +24,15 @@ lesson-task = { $lesson ->
    *[mentat_pause] You hold two strongholds. Ship forces into an empty one, so that you hold three.
 }
 lesson-right = { $lesson ->
-    [storm] Right: from the second turn on the dial goes from 1 to 3. Your number and the other one are added; the chronicle tells how far the storm went, and whom it met.
-    [spice_blow] Right. The other may accept as long as the Nexus lasts. Everybody has seen your proposal, and you may take it back.
-    [charity] Right: the bank has given you what was missing to 2 spice.
-    [bidding] Right. Now the others bid more or pass; if nobody goes higher, the card is yours, and the spice is gone.
-    [revival] Right: these forces stand in your reserves again, and can be shipped in this very turn.
-    [shipment_movement] Right. Now you may move one group; those who have just landed may move too.
-    [battle] Right: your plan is sealed. Both plans are turned over together; follow the battle in the chronicle.
-    [collection] Right. If these forces still stand there at the Spice Collection, and nobody has fought them off, they bring 2 spice each.
-   *[mentat_pause] Right: you hold three. Play on: if you still hold three alone in the Mentat Pause, the game is yours.
+    [storm] From the second turn on the dial goes from 1 to 3. Your number and the other one are added; the chronicle tells how far the storm went, and whom it met.
+    [spice_blow] The other may accept as long as the Nexus lasts. Everybody has seen your proposal, and you may take it back.
+    [charity] The bank has given you what was missing to 2 spice.
+    [bidding] Now the others bid more or pass; if nobody goes higher, the card is yours, and the spice is gone.
+    [revival] These forces stand in your reserves again, and can be shipped in this very turn.
+    [shipment_movement] Now you may move one group; those who have just landed may move too.
+    [battle] Your plan is sealed. Both plans are turned over together; follow the battle in the chronicle.
+    [collection] If these forces still stand there at the Spice Collection, and nobody has fought them off, they bring 2 spice each.
+   *[mentat_pause] You hold three. Play on: if you still hold three alone in the Mentat Pause, the game is yours.
 }
 lesson-missed = { $lesson ->
     [storm] That was legal, but you could have dialed 3. The fewer sectors the storm goes, the fewer it meets.

@@ -89,6 +89,8 @@ export interface RoomShown {
   you: You | null;
   votes: VoteShown[];
   away: Record<string, string[]>;
+  /** The lesson that is given here. */
+  lesson: string | null;
 }
 export interface RoomListed {
   id: string;
@@ -492,4 +494,22 @@ export interface Verified {
   seed_fits: boolean;
   actions: number;
   state_fits: boolean;
+}
+
+// ------------------------------------------------------------------------------------------------ lessons
+/** src/kanly/server/school.py */
+export interface LessonShown {
+  id: string;
+  title: string;
+  about: string;
+  task: string;
+  rules: string[];
+}
+export interface Progress {
+  lesson: LessonShown;
+  number: number;
+  of: number;
+  state: "asked" | "right" | "missed";
+  says: string;
+  following: string | null;
 }
