@@ -24,6 +24,7 @@ FLAGS = (
     "--disable-sync",
 )
 SIZES: dict[str, ViewportSize] = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+PATIENCE = 15_000  # milliseconds until something that is waited for counts as missing
 SERIOUS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 
 
@@ -52,6 +53,7 @@ class Person:
         self.context = browser.new_context(
             viewport=SIZES[size], base_url=url, has_touch=size == "phone", reduced_motion="reduce"
         )
+        self.context.set_default_timeout(PATIENCE)
         self.faults: list[str] = []
         self.elsewhere: list[str] = []
         self.away = False

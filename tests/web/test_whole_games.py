@@ -27,7 +27,10 @@ def same_after_reload(player: Player) -> None:
 
 @pytest.mark.parametrize(
     ("mode", "factions", "bots", "turns"),
-    [("basic", ("atreides", "fremen"), ("harkonnen", "emperor"), 2)],
+    [
+        ("basic", ("atreides", "fremen"), ("harkonnen", "emperor"), 2),
+        ("advanced", ("bene_gesserit", "harkonnen"), ("spacing_guild",), 1),
+    ],
 )
 def test_two_people_play_to_the_end(
     guest: Guests, mode: str, factions: tuple[str, ...], bots: tuple[str, ...], turns: int

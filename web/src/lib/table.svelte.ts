@@ -11,7 +11,7 @@ export interface Line {
   turn: number;
   phase: string;
 }
-const NO_MARK: Mark = { topics: [], secret: false, seats: [], places: [], faces: [], bears: "" };
+const NO_MARK: Mark = { topics: [], secret: false, seats: [], places: [], faces: [] };
 /** live: every change comes by itself; waiting: the line is broken and tried again; gone: there is no place for us. */
 export type Connection = "connecting" | "live" | "waiting" | "gone";
 

@@ -324,7 +324,7 @@ export interface Mark {
   seats: Faction[];
   places: string[];
   faces: string[];
-  bears: "" | "end" | "loss" | "attack" | "offer" | "gain";
+  bears?: "" | "end" | "loss" | "attack" | "offer" | "gain";
 }
 export interface Moment {
   question?: string;

@@ -8,7 +8,7 @@ const ORDER = ["end", "loss", "attack", "offer", "gain"];
 /** Of these lines those that meant most for the one who reads them, in the order in which they happened: of two that mean
  * as much the later one. */
 export function newsOf(lines: Line[]): Line[] {
-  const rank = (line: Line): number => ORDER.indexOf(line.mark.bears);
+  const rank = (line: Line): number => ORDER.indexOf(line.mark.bears ?? "");
   return lines
     .filter((line) => rank(line) >= 0)
     .sort((one, other) => rank(one) - rank(other) || other.n - one.n)
