@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Request, Response, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Request, Response, ViewportSize, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -25,6 +25,7 @@ FLAGS = (
 )
 SIZES: dict[str, ViewportSize] = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 PATIENCE = 15_000  # milliseconds until something that is waited for counts as missing
+expect.set_options(timeout=PATIENCE)
 SERIOUS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 
 
