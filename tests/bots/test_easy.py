@@ -16,7 +16,11 @@ from kanly.kernel import Action, Pass, Seat
 from kanly.lab.series import Series, play
 from kanly.lab.tally import Tally
 from kanly.rules.core.bids import Bid
+from kanly.rules.core.revival import Revive
 from kanly.rules.core.shipment_terms import Ship
+from kanly.state import Forces, Revivals
+from support.position import position
+from support.tables import game_at
 
 SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "harkonnen", "spacing_guild")
 
@@ -181,3 +185,28 @@ def test_it_makes_no_deals() -> None:
         acted.append(EasyPlayer().choose(game, prompt, rng))
         game.act(prompt.seat, acted[-1])
     assert not {type(action).__name__ for action in acted} & {"OfferDeal", "AcceptDeal", "SetSwitch", "PlayTruthtrance"}
+
+
+@pytest.mark.rule("REVIVE-04", "REVIVE-06")
+@pytest.mark.parametrize(
+    ("tanks", "spice", "wanted"),
+    [
+        (Forces(elite=2), 20, Revive(elite=1)),
+        (Forces(3, 2), 20, Revive(1, 1)),
+        (Forces(3), 20, Revive(2)),
+        (Forces(3, 2), 6, Revive(elite=1)),
+        (Forces(3, 2), 5, Pass()),
+    ],
+)
+def test_it_pays_for_forces_of_either_kind_when_there_are_none_in_reserve(
+    tanks: Forces, spice: int, wanted: Action
+) -> None:
+    """Once the free revival is used; 4 spice are kept."""
+    t = position("emperor", "atreides", mode="advanced", turn=2).tanks(emperor=tanks, atreides=1).purse(emperor=spice)
+    emperor = Seat("emperor")
+    t.table.revivals[emperor] = Revivals(forces=1, free=1)
+    t.forces({"polar_sink": {"emperor": t.table.reserves[emperor]}})
+    game = game_at(t, "revival", "1")
+    prompt = game.prompt(emperor)
+    assert prompt is not None and prompt.decision == "ChooseRevival"
+    assert buying.revival(Look(game, emperor), prompt) == wanted

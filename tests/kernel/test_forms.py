@@ -50,6 +50,16 @@ def test_a_complete_draft_is_an_action() -> None:
         filled(Ship, {**draft, "forces": "two"})
 
 
+def test_a_draft_stays_as_it_was() -> None:
+    """Also where a client has given a field whole and a part of it besides."""
+    draft = {"territory": "carthag", "forces": {"arsunt_11": {"elite": 1}}, "forces.arsunt_11.ordinary": 2}
+    before = msgspec.json.encode(draft)
+    for _ in range(2):
+        with pytest.raises(msgspec.ValidationError):
+            filled(Ship, draft)
+        assert msgspec.json.encode(draft) == before
+
+
 @given(spice=st.integers(0, 8), pledge=st.integers(0, 3), reserves=st.integers(0, 5), barred=st.booleans())
 @settings(max_examples=15)
 def test_every_choice_of_a_shipment_can_be_completed_and_every_refusal_is_true(

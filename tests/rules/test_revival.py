@@ -1,7 +1,9 @@
 """The Revival Phase: who may revive how many forces, at what price (REVIVE-01 to REVIVE-06, TIMING-36)."""
 
 from collections.abc import Iterable
+from itertools import permutations, product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ from kanly.rules.core.simultaneous import NotDone
 from kanly.rules.core.spice import commitments
 from kanly.rules.core.switches import SetSwitch
 from kanly.rules.core.windows import GiveOrders
-from kanly.state import Engine, Forces, Revivals, StandingOrder
+from kanly.state import NONE, Engine, Forces, Revivals, StandingOrder
 from support.position import position
 from support.referee import Referee
 from support.revivals import revival
@@ -223,12 +225,35 @@ def test_an_elite_force_beyond_the_limit_is_nothing_to_wait_for() -> None:
 def test_the_form_prices_every_value_and_says_why_not() -> None:
     t = revival(position("spacing_guild", "atreides").tanks(spacing_guild=5).purse(spacing_guild=3))
     (ordinary,) = form(t, "spacing_guild").fields
-    assert {choice.value: choice.costs for choice in ordinary.choices} == {0: {}, 1: {}, 2: {"spacing_guild": 2}}
+    assert {choice.value: choice.costs for choice in ordinary.choices} == {1: {}, 2: {"spacing_guild": 2}}
     assert [(no.value, [why.rule for why in no.violations]) for no in ordinary.refused] == [
+        (0, ["REVIVE-01"]),
         (3, ["TURN-10"]),
         (4, ["REVIVE-02", "TURN-10"]),
         (5, ["REVIVE-02", "TURN-10"]),
     ]
+
+
+@pytest.mark.rule("REVIVE-01")
+@pytest.mark.parametrize("spice", range(4))
+@pytest.mark.parametrize("forces", [NONE, Forces(1), Forces(elite=1), Forces(2, 1)])
+@pytest.mark.parametrize("dead", [[], ["bashar"], ["hasimir_fenring", "captain_aramsham", "burseg", "caid", "bashar"]])
+def test_nothing_at_all_is_refused_by_the_form_as_by_the_check(spice: int, forces: Forces, dead: list[str]) -> None:
+    """In whatever order the fields are filled: a value is offered if something can come of it."""
+    at = position("emperor", "atreides", mode="advanced").tanks(emperor=forces, atreides=1).purse(emperor=spice)
+    t = revival(at.dead(emperor=dead))
+    decision = ChooseRevival(Seat("emperor"))
+    for order in permutations(field.name for field in decision.form(t.game, {}).fields):
+        paths = [dict[str, Any]()]
+        for name in order:
+            fields = [(path, next(f for f in decision.form(t.game, path).fields if f.name == name)) for path in paths]
+            assert all(field.choices for path, field in fields if path), "a choice leads nowhere"
+            paths = [{**path, name: choice.value} for path, field in fields for choice in field.choices]
+        assert not [path for path in paths if decision.check(t.game, Revive(**path))]
+        legal = [
+            Revive(*numbers) for numbers in product(range(forces.ordinary + 1), range(forces.elite + 1), ["", *dead])
+        ]
+        assert len(paths) == len([request for request in legal if not decision.check(t.game, request)])
 
 
 def test_the_form_sees_the_other_fields() -> None:

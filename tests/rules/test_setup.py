@@ -313,6 +313,8 @@ def test_the_form_of_the_placement() -> None:
         ({"elite": 0}, range(1, 11), range(4)),
         ({"ordinary": 9}, range(11), range(2)),
         ({"ordinary": 0}, range(11), range(1, 4)),
+        ({"elite": 10**6}, range(0), range(4)),
+        ({"ordinary": 10**6}, range(11), range(0)),
     ],
 )
 def test_the_form_of_a_placement_with_fedaykin(draft: dict[str, int], ordinary: range, elite: range) -> None:

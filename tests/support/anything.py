@@ -54,6 +54,8 @@ def some(hint: Any, rng: Random, g: Engine) -> Any:
         return rng.random() < 0.5
     if hint is int:
         return rng.choice((*range(-1, 12), 10**6))
+    if hint is float:
+        return rng.choice((-0.5, 0.5, 1.5, 4.25))
     if hint is StandingOrder:
         return rng.choice(some_orders(rng) or (StandingOrder("ChooseBid", {"type": "Nothing"}),))
     origin, inner = get_origin(hint) or hint, get_args(hint)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from kanly.game import Game
-from kanly.kernel import Sealed, Seat
+from kanly.kernel import Ask, Sealed, Seat
 from kanly.rules.core.auction import open_offers
 from kanly.rules.core.bids import payable
 from kanly.rules.core.knowledge import knows
@@ -13,6 +13,7 @@ from kanly.rules.core.spice import commitments, implied_spice, pledge
 from kanly.rules.core.switches import switches
 from kanly.state import Engine, Prediction, StandingOrder, Thing
 from kanly.view.leaders import hide_leaders_again
+from support.sealing import openly_sealed
 
 QUIET = ("ChooseBid", "ChooseWormProtection", "ChooseGrant", "ChooseRide", "ChooseOfferedForces", "w_storm", "w_peek")
 """Questions to which a standing order can be a pass."""
@@ -25,11 +26,13 @@ ACTING = ("ally_shipment", "ally_voice", "ally_prescience", "spice_look", "card_
 
 
 def make_twin(game: Game, seat: Seat, rng: Random) -> Game:
-    """Another game that the seat cannot tell from this one: some of what it does not know is otherwise."""
+    """Another game that the seat cannot tell from this one: some of what it does not know is otherwise. Whose answer is
+    seen to be sealed has sealed one in both, though perhaps another one."""
     changes = [swap_in_hands, swap_in_hands, swap_cards, swap_cards, swap_cards, swap_traitors]
     changes += [
         swap_storm_cards,
         other_captives,
+        other_memories,
         other_purses,
         other_pledges,
         other_settings,
@@ -43,9 +46,22 @@ def make_twin(game: Game, seat: Seat, rng: Random) -> Game:
         for change in rng.sample(changes, rng.choice((1, 1, 1, 2, 4))):
             change(g, seat, rng)
         if all(payable(g, offer, kind) for offer, kind in open_offers(g)):
+            seal_openly(g, seat, rng)
             g.resume()
-            twin._record()
-            return twin
+            if twin.question != game.question or openly_sealed(g) == openly_sealed(game._g):
+                twin._record()
+                return twin
+
+
+def seal_openly(g: Engine, seat: Seat, rng: Random) -> None:
+    """Others whose openly sealed answers are not possible any more seal others."""
+    for frame in g.state.stack:
+        if frame.waiting is not None and frame.waiting.openly:
+            outcome = frame.what.steps[frame.at](frame.what, g)
+            decisions = outcome.decisions if isinstance(outcome, Ask) else {}
+            answers = frame.waiting.answers
+            gone = [who for who in answers if who in decisions and decisions[who].check(g, answers[who])]
+            g.seal_again(frame, [who for who in gone if who != seat], rng)
 
 
 def others(g: Engine, seat: Seat) -> list[Seat]:
@@ -107,6 +123,20 @@ def other_captives(g: Engine, seat: Seat, rng: Random) -> None:
     """Other leaders are captive, or were killed by their captor; each seat knows of them what it has seen."""
     hide_leaders_again(g, g.table.bit(seat), rng)
     drop_answers(g, seat)
+
+
+def other_memories(g: Engine, seat: Seat, rng: Random) -> None:
+    """Third players have seen other cards in the hands of others, or have not; whether all know a card stays."""
+    table, everybody = g.table, (1 << len(g.table.seats)) - 1
+    for holder in others(g, seat):
+        thirds = [third for third in others(g, seat) if third not in (holder, table.ally(seat))]
+        for card in table.hands[holder]:
+            known = table.known[card]
+            for third in thirds:
+                if rng.random() < 0.5:
+                    known ^= table.bit(third)
+            if everybody not in (known, table.known[card]):
+                table.known[card] = known
 
 
 def other_purses(g: Engine, seat: Seat, rng: Random) -> None:

@@ -9,7 +9,6 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from kanly.game.typing import concrete
 from kanly.kernel import (
     Action,
     AnyTime,
@@ -22,6 +21,7 @@ from kanly.kernel import (
     Quote,
     Seat,
     Violation,
+    concrete,
     filled,
     violation,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanly.kernel import Action, Pass, React, Seat
+from kanly.kernel import Action, Pass, React, Seat, concrete
 from kanly.rules.core.knowledge import knows
 from kanly.rules.factions.bene_gesserit.faction import BENE_GESSERIT
 from kanly.state import Engine, Thing
@@ -21,12 +21,6 @@ def sendable(g: Engine, seat: Seat) -> list[type[Action]]:
     elif decision is not None:
         kinds += [kind for accepted in decision.accepts for kind in concrete(accepted)]
     return [*kinds, *(g.rules.plays if question.open_point else g.rules.settings_of_seats)]
-
-
-def concrete(kind: type[Action]) -> list[type[Action]]:
-    """The kinds of action that a decision accepts by this name: itself, or those derived from it."""
-    below = [other for other in Action.kinds if issubclass(other, kind) and other is not kind]
-    return below or [kind]
 
 
 def needless(g: Engine, seat: Seat) -> frozenset[str]:

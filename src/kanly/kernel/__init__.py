@@ -29,6 +29,7 @@ from kanly.kernel.messages import (
     Seat,
     Violation,
     WrongSeat,
+    concrete,
     violation,
 )
 from kanly.kernel.procedures import DONE, NEXT, Ask, Outcome, Procedure, Sealed, ask, ask_all, ask_any, call, goto, step
@@ -101,6 +102,7 @@ __all__ = [
     "call",
     "closes_at_once",
     "computed",
+    "concrete",
     "facts",
     "filled",
     "forget",

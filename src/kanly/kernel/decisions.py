@@ -156,15 +156,18 @@ def is_fact(value: Any) -> bool:
 
 def filled(kind: type[A], draft: Draft) -> A:
     """The action that a complete draft describes. A field with a dotted name is a part of a field of the action:
-    `forces.arsunt_11.ordinary`. Raises msgspec.ValidationError if a field is missing or of the wrong type."""
+    `forces.arsunt_11.ordinary`; the draft, and what it holds, stays as it is. Raises msgspec.ValidationError if a field
+    is missing or of the wrong type."""
     action: dict[str, Any] = {"type": kind.__name__}
     for name, value in draft.items():
         *outer, inmost = name.split(".")
         part = action
         for within in outer:
-            part = part.setdefault(within, {})
-            if not isinstance(part, dict):
+            known = part.get(within, {})
+            if not isinstance(known, dict):
                 raise msgspec.ValidationError(f"{name}: there is a value for {within} already")
+            part[within] = known = known.copy()  # it may be the draft's own
+            part = known
         part[inmost] = value
     return msgspec.convert(action, kind)
 

@@ -26,6 +26,12 @@ class Pass(Action, frozen=True):
     """No; nothing; done."""
 
 
+def concrete(kind: type[Action]) -> list[type[Action]]:
+    """The kinds of action that a decision accepts by this name: itself, or those derived from it."""
+    below = [other for other in Action.kinds if issubclass(other, kind) and other is not kind]
+    return below or [kind]
+
+
 class Event(Struct, tag=True, frozen=True):
     """What happened. Everything that people, bots and animations learn is an event."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -34,7 +34,7 @@ def imagine(g: Engine, viewer: Seat | None, rng: Random) -> Engine:
     keep_what_is_shown(world, viewer)
     openly = [forget(frame, viewer) for frame in world.state.stack]  # first: guesses must not rest on what is sealed
     guess_numbers(world, g, viewer, rng)
-    number_again(world, viewer)
+    number_again(world, g, viewer)
     forget_storm_card(world, viewer)
     deal_again(world, viewer, rng)
     guess_spice_seen(world, viewer, rng)
@@ -53,23 +53,28 @@ def keep_what_is_shown(g: Engine, viewer: Seat | None) -> None:
             g.table.known[card] |= g.table.bit(viewer)
 
 
-def number_again(g: Engine, viewer: Seat | None) -> None:
+def number_again(g: Engine, real: Engine, viewer: Seat | None) -> None:
     """What lies in other hands, or has come out of hands, gets its numbers in an order that tells nothing: which of
     them has gone, and who has seen those that are left, is as hidden as the faces. (Decks, row and lot have come about
-    in public, numbers and all.)"""
+    in public, numbers and all.) Of cards with one face, too, nobody can say which lies where in a hand."""
     table, mask, hidden = g.table, bits(g, viewer), list[Thing]()
+    everybody, told = bits(g, None), mask | sum(map(table.bit, records_shown(g, viewer) if viewer else ()))
+    public = {thing for thing, known in enumerate(real.table.known) if known == everybody}
+    named = [thing for frame in g.state.stack for thing in things_in(frame.what)]
 
-    def face_shown(thing: Thing) -> str:
-        return table.faces[thing] if table.known[thing] & mask == mask else ""
+    def shown(thing: Thing) -> tuple[str, int, bool]:
+        face = table.faces[thing] if table.known[thing] & mask == mask else ""
+        return face, named.index(thing) if thing in named else len(named), thing in public
 
     for zones in (table.hands, table.traitors, table.dealt_traitors):
         for seat in table.seats:
             if seat != viewer:
-                zones[seat] = tuple(sorted(zones[seat], key=face_shown))
-                hidden += zones[seat]
                 for thing in zones[seat]:
-                    if table.known[thing] & mask != mask:
-                        table.known[thing] = table.bit(seat)
+                    if thing not in public:
+                        seen = table.known[thing] & mask == mask
+                        table.known[thing] = table.bit(seat) | (table.known[thing] & told if seen else 0)
+                zones[seat] = tuple(sorted(zones[seat], key=shown))
+                hidden += zones[seat]
     hidden += (*table.discard, *table.removed)
     nobodys = [number for number, family in enumerate(table.family) if number and not family]
     renamed = dict(zip(hidden, map(Thing, sorted((*hidden, *nobodys))), strict=False))
@@ -93,6 +98,20 @@ def rename(g: Engine, renamed: Mapping[Thing, Thing]) -> None:
     for frame in g.state.stack:
         for name in fields_of_things(type(frame.what)):
             setattr(frame.what, name, renamed_in(getattr(frame.what, name), renamed))
+
+
+def things_in(value: Any) -> Iterator[Thing]:
+    """The things that a procedure names, in the order in which it does."""
+    if isinstance(value, Sealed):
+        yield from things_in(value.value)
+    elif isinstance(value, Struct):
+        for name in fields_of_things(type(value)):
+            yield from things_in(getattr(value, name))
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from things_in(part)
+    elif value is not None:
+        yield value
 
 
 def renamed_in(value: Any, renamed: Mapping[Thing, Thing]) -> Any:

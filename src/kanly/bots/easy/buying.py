@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 from kanly.bots.easy.cards import UNKNOWN, leader_strength, worth_of_card
@@ -37,7 +38,8 @@ def bid(look: Look, prompt: Prompt, rng: Random) -> Action:
 
 
 def revival(look: Look, prompt: Prompt) -> Action:
-    """First the free forces; then leaders, if few are left; then forces, if there is spice enough."""
+    """First the free forces; then leaders, if few are left; then forces, if there is spice enough: an elite one of
+    them, if that can be."""
     options = prompt.options
     spare = look.private.free - KEPT
     for option in options:
@@ -50,8 +52,8 @@ def revival(look: Look, prompt: Prompt) -> Action:
         if price <= (look.private.free if alive <= 1 else spare if alive <= FEW_LEADERS else spare - RICH):
             return option
     if not look.own.reserves.fighters or spare > RICH:
-        for number in (2, 1):
-            more = Revive(ordinary=number)
+        for number, elite in product((2, 1), (1, 0)):
+            more = Revive(number - elite, elite)
             quote = prompt.quote(more)
             if not quote.violations and quote.costs.get(look.seat, 0) <= spare:
                 return more

@@ -50,6 +50,8 @@ FIELDS = ("leader", "companion", "dial", "support", "weapon", "defense")
 KINDS = {"dial": "number", "support": "number", "weapon": "card", "defense": "card"}
 """The kinds of the fields that are no leaders."""
 
+PLAN_SEEN = violation("KARAMA-18", "plan-seen")
+
 
 def choice_of_plan(g: Engine, seat: Seat, battle: Battle) -> ChoosePlan:
     """What this combatant is asked."""
@@ -70,7 +72,7 @@ class ChoosePlan(Decision[BattlePlan]):
     def check(self, g: Engine, action: BattlePlan) -> Sequence[Violation]:
         """KARAMA-18 point 3 · A plan that somebody has seen is final."""
         if self.battle.shown_plan(self.seat) not in (None, action):
-            return (violation("KARAMA-18", "plan-seen"),)
+            return (PLAN_SEEN,)
         return [*objections(g, self.seat, self.battle, action, *self.terms(g))]
 
     def quote(self, g: Engine, draft: BattlePlan) -> Quote:
@@ -189,7 +191,11 @@ class ChoosePlan(Decision[BattlePlan]):
         self, g: Engine, name: str, draft: Draft, has: Means, bonds: Sequence[Bond]
     ) -> dict[Number | None, tuple[Violation, ...]]:
         """For each value of this field: why no legal plan has it beside those of the draft, which is what the nearest
-        plan is refused for; empty if one has. What is played and what is dialed do not depend on each other."""
+        plan is refused for; empty if one has. What is played and what is dialed do not depend on each other. Of a plan
+        that somebody has seen nothing can be changed."""
+        if shown := self.battle.shown_plan(self.seat):
+            values = dict.fromkeys((*self.expected(g, name, has), getattr(shown, name)))
+            return {value: () if value == getattr(shown, name) else (PLAN_SEEN,) for value in values}
         plan, pair = self.nearest_choice(g, draft, has, bonds), self.nearest_number(g, draft, has, bonds)
         found = {}
         for value in self.expected(g, name, has):

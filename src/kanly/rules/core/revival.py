@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TypeAlias
 
@@ -113,26 +113,37 @@ class ChooseRevival(Decision[RevivalAnswer]):
         return Revive(forces.ordinary, forces.elite) if forces else Pass()
 
     def form(self, g: Engine, draft: Draft) -> Form:
+        """How many forces of each kind, and a leader; what lies in the Tanks at least can be named."""
         tanks = g.table.tanks[self.seat]
         dead = [face(g, disc) for disc in g.table.dead_leaders[self.seat]]
-        fields = [self.field(g, draft, "ordinary", "number", range(tanks.ordinary + 1))]
+        values: dict[str, Sequence[int | str]] = {"ordinary": range(tanks.ordinary + 1)}
         if tanks.elite:
-            fields.append(self.field(g, draft, "elite", "number", range(tanks.elite + 1)))
+            values["elite"] = range(tanks.elite + 1)
         if dead:
-            fields.append(self.field(g, draft, "leader", "leader", ["", *dead]))
-        return Form("Revive", tuple(fields))
+            values["leader"] = ["", *dead]
+        return Form("Revive", tuple(self.field(g, draft, name, values) for name in values))
 
-    def field(self, g: Engine, draft: Draft, name: str, kind: str, values: Iterable[int | str]) -> Field:
+    def field(self, g: Engine, draft: Draft, name: str, values: Mapping[str, Sequence[int | str]]) -> Field:
         """One field, each value judged and priced together with what has been chosen in the others."""
         choices: list[Choice] = []
         refused: list[Refused] = []
-        for value in values:
-            quote = self.priced(g, Revive(**{**draft, name: value}))
+        for value in values[name]:
+            chosen = {**draft, name: value}
+            quote = self.priced(g, Revive(**chosen))
+            if self.comes_to_nothing(g, chosen, values):
+                quote = self.quote(g, NOTHING)
             if quote.violations:
                 refused.append(Refused(value, quote.violations))
             else:
                 choices.append(Choice(value, quote.costs))
-        return Field(name, kind, tuple(choices), tuple(refused))
+        return Field(name, "leader" if name == "leader" else "number", tuple(choices), tuple(refused))
+
+    def comes_to_nothing(self, g: Engine, chosen: Draft, values: Mapping[str, Sequence[int | str]]) -> bool:
+        """REVIVE-01 · Whether nothing has been chosen, and nothing can be in the fields that are left."""
+        left = ((name, value) for name in values if name not in chosen for value in values[name] if value)
+        return not any(chosen.values()) and all(
+            self.priced(g, Revive(**{**chosen, name: value})).violations for name, value in left
+        )
 
 
 def requested(g: Engine, seat: Seat, answer: Revive) -> RevivalRequest:

@@ -127,5 +127,5 @@ class ChooseStartingPlace(Decision[PlaceStartingForces]):
             kind,
             "number",
             tuple(Choice(number) for number in range(lowest, highest + 1)),
-            tuple(Refused(number, (too_many,)) for number in range(highest + 1, min(most, self.left) + 1)),
+            tuple(Refused(number, (too_many,)) for number in range(max(0, highest + 1), min(most, self.left) + 1)),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
+from itertools import chain
 from typing import Any, Union
 
 import msgspec
@@ -24,6 +25,7 @@ from kanly.kernel import (
     Violation,
     Window,
     closes_at_once,
+    concrete,
     standing_answer,
     step,
     violation,
@@ -117,9 +119,9 @@ def where_it_happens(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str]
 
 def answer_of(g: Engine, order: StandingOrder, decision: Decision[Any]) -> Action | None:
     """The order's answer as an action of the kinds that the decision accepts; None if it is none of them."""
-    kinds = (Pass, *g.rules.reactions) if isinstance(decision, React) else decision.accepts
+    kinds = [Pass, *g.rules.reactions] if isinstance(decision, React) else [*chain(*map(concrete, decision.accepts))]
     try:
-        answer: Action = msgspec.convert(order.answer, Union[kinds])  # noqa: UP007 - made at run time
+        answer: Action = msgspec.convert(order.answer, Union[tuple(kinds)])  # noqa: UP007 - made at run time
     except msgspec.ValidationError:
         return None
     return answer

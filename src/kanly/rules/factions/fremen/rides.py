@@ -170,7 +170,7 @@ class ChooseRide(Decision[Ride | Pass]):
         return Pass() if rng.random() < 0.25 or self.check(g, ride) else ride
 
     def form(self, g: Engine, draft: Draft) -> Form:
-        """Where to; then how many from each location, kind by kind."""
+        """Where to; then how many from each location, kind by kind, one at least in all."""
         places = [(place.id, tuple(self.not_there(g, place.id))) for place in catalog.board().locations]
         destination = Field(
             "destination",
@@ -178,10 +178,16 @@ class ChooseRide(Decision[Ride | Pass]):
             tuple(Choice(place) for place, reasons in places if not reasons),
             tuple(Refused(place, reasons) for place, reasons in places if reasons),
         )
-        numbers = [
-            Field(f"forces.{location}.{kind}", "number", tuple(Choice(number) for number in range(most + 1)))
+        riders = {
+            f"forces.{location}.{kind}": most
             for location, forces in self.riders.items()
             for kind, most in (("ordinary", forces.ordinary), ("elite", forces.elite))
             if most
-        ]
-        return Form("Ride", (destination, *numbers))
+        }
+        return Form("Ride", (destination, *(self.number_field(riders, name, draft) for name in riders)))
+
+    def number_field(self, riders: Mapping[str, int], name: str, draft: Draft) -> Field:
+        """How many of one kind ride from one place; not none, if all others stay."""
+        alone = all(other in draft and not draft[other] for other in riders if other != name)
+        nobody = (Refused(0, (violation("FRE-06", "nobody-rides"),)),) if alone else ()
+        return Field(name, "number", tuple(Choice(number) for number in range(alone, riders[name] + 1)), nobody)
