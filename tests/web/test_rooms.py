@@ -1,4 +1,4 @@
-"""A room is made, entered and begun through the controls of its pages, by two people at two browsers."""
+"""A table is made, entered and begun through the controls of its pages, by two people at two browsers."""
 
 from __future__ import annotations
 
@@ -16,33 +16,36 @@ BEGUN = 60.0  # seconds until both have answered something
 def test_two_people_make_a_room_and_play(guest: Guests) -> None:
     ada, bo = guest("desk", "Ada"), guest("phone", "Bo")
     page = ada.page
-    page.goto("/plain")
-    page.get_by_label("your name").fill("Ada")
-    page.get_by_label("name of the room").fill("Friday at the sietch")
-    page.locator("select[name=people]").select_option("2")
-    page.locator("select[name=bots]").select_option("1")
-    page.locator("select[name=selection]").select_option("free")
-    page.get_by_role("button", name="Open a room").click()
+    page.goto("/")
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_label("Name of the table").fill("Friday at the sietch")
+    for left in (5, 4, 3):
+        page.get_by_role("button", name="One seat fewer").click()
+        expect(page.get_by_role("list", name="seats").get_by_role("listitem")).to_have_count(left)
+    page.get_by_role("combobox", name="Seat 3").select_option("easy")
+    page.get_by_role("radiogroup", name="Factions are").get_by_role("radio", name="Chosen").click()
+    ada.picture("new-table")
+    page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Friday at the sietch")).to_be_visible()
-    address = page.url
-    bo.page.goto(address)
-    bo.page.get_by_label("your name").first.fill("Bo")
-    bo.page.get_by_role("button", name="come in to play").click()
-    for person, faction, name in ((ada, "atreides", "Atreides"), (bo, "fremen", "Fremen")):
-        person.page.locator("select[name=faction]").select_option(faction)
-        person.page.get_by_role("button", name="take", exact=True).click()
+    bo.page.goto(page.get_by_role("textbox", name="Who knows this address can come in").input_value())
+    bo.page.get_by_label("Your name").fill("Bo")
+    bo.picture("come-in")
+    bo.page.get_by_role("button", name="Come in and play").click()
+    for person, faction in ((ada, "Atreides"), (bo, "Fremen")):
+        person.page.get_by_role("region", name="Your faction").get_by_role("button", name=faction).click()
         for each in (ada, bo):  # the page renews itself when others have done something
-            expect(each.page.get_by_role("cell", name=name, exact=True)).to_be_visible()
-    page.get_by_role("button", name="go on to the factions").click()
+            seat = each.page.get_by_role("list", name="seats").get_by_role("listitem").filter(has_text=person.name)
+            expect(seat).to_contain_text(faction)
+    bo.page.get_by_role("button", name="I am ready").click()
+    expect(bo.page.get_by_role("button", name="Not ready")).to_be_visible()
     for person in (ada, bo):
-        person.page.get_by_role("button", name="ready", exact=True).click()
-        expect(person.page.get_by_role("button", name="not ready", exact=True)).to_be_visible()
-    expect(page.get_by_role("cell", name="ready", exact=True)).to_have_count(3)
-    page.get_by_role("button", name="begin the game").click()
-    expect(page.get_by_role("heading", name="What only you see")).to_be_visible()
+        assert not person.axe()
+        person.picture("lobby")
+    start = page.get_by_role("button", name="Start the game")
+    expect(start).to_be_enabled()  # once Bo is ready here, too
+    start.click()
     players = [Player(person, Random(5)) for person in (ada, bo)]
     for person in (ada, bo):
-        person.page.goto(address.replace("/plain", ""))
         expect(person.page.get_by_role("region", name="Your decision")).to_be_visible()
     end = time.monotonic() + BEGUN
     while not all(player.met for player in players):

@@ -84,9 +84,16 @@ def test_every_page_can_be_used_by_everybody(guest: Guests, size: str) -> None:
         assert person.page.locator("h1:visible").count() == 1, path
 
 
-def test_a_room_that_is_not_there(guest: Guests) -> None:
+def test_what_is_not_there(guest: Guests) -> None:
     person = guest("phone")
     person.away = True  # the browser complains of the room
     person.page.goto("/rooms/none")
     expect(person.page.get_by_role("heading", name="This room cannot be shown")).to_be_visible()
     assert not person.axe()
+    for address in ("/nowhere", "/rooms", "/no/such/place"):
+        person.page.goto(address)
+        expect(person.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+        assert not person.axe()
+    person.picture("nowhere")
+    person.page.get_by_role("link", name="To all tables").click()
+    expect(person.page.get_by_role("heading", name="A new table")).to_be_visible()

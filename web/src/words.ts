@@ -15,6 +15,9 @@ export const words = {
   rules: "The rules",
   none: "none",
   noRoom: "This room cannot be shown",
+  nowhere: "There is nothing here",
+  nowhereText: "This address leads to no table, no rule and no lesson.",
+  wayHome: "To all tables",
 
   // time, order, places of the page
   phases: "Phases of the turn",

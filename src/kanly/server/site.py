@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 from litestar.response import File, Redirect
 
 import kanly
 from kanly.server.pages.text import PLAIN
-from kanly.server.problems import Refusal
+from kanly.server.problems import Refusal, on_http
 
 PAGE = Path(kanly.__file__).resolve().parent / "page"
 """What the build has put into the package; a real folder in every kind of installation."""
@@ -48,9 +49,19 @@ def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[Any]
     return sent(file, kind, headers)
 
 
-def sent(file: Path, kind: str, headers: dict[str, str]) -> File:
+def nowhere(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """A refusal of the framework; but whoever looks with a browser for what is not there gets the page, which says so
+    and leads home. Programs, and whoever asks the interface, are answered as ever."""
+    looks = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    outside = not request.url.path.startswith("/api/")
+    if error.status_code != 404 or not (looks and outside and (PAGE / "index.html").is_file()):
+        return on_http(request, error)
+    return sent(PAGE / "index.html", "text/html", {"Cache-Control": "no-cache"}, status=404)
+
+
+def sent(file: Path, kind: str, headers: dict[str, str], status: int = 200) -> File:
     """A file to be shown, not saved."""
-    return File(file, media_type=kind, content_disposition_type="inline", headers=headers)
+    return File(file, media_type=kind, content_disposition_type="inline", headers=headers, status_code=status)
 
 
 SITE: list[Any] = [table, asset]

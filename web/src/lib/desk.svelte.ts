@@ -1,6 +1,7 @@
 import { api, newId } from "./api/client";
 import type { Action, Draft, Form, Json, Prompt, Receipt, Refusal, Tried } from "./api/types";
 import type { Legal } from "./board/types";
+import { ofForm } from "./decisions/own";
 import type { BoardDesk, DraftOf } from "./decisions/types";
 import { followed } from "./follows";
 import { forget, keep, kept } from "./kept";
@@ -199,7 +200,7 @@ export class Desk {
 
   async #ask(): Promise<void> {
     const turn = ++this.#asking;
-    const answer = await this.#tryOut({ draft: this.draft.values });
+    const answer = await this.#tryOut({ draft: ofForm(this.draft.values) });
     if (turn !== this.#asking) return;
     if (!answer.ok) {
       // a draft of another question, or of another release: begin anew

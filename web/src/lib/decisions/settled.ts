@@ -1,4 +1,5 @@
 import type { Draft, Field, Json } from "../api/types";
+import { isOwn } from "./own";
 
 /** What has to change in a draft so that every value of it is one that its field allows: values of fields that are no
  * more are taken out (`drop`); a number that is out of bounds becomes the nearest one, and one that is missing the least,
@@ -11,7 +12,7 @@ export interface Settled {
 
 export function settled(fields: Field[], values: Draft, initial: Draft = {}): Settled {
   const names = fields.map((field) => field.name);
-  const gone = Object.keys(values).filter((name) => !names.includes(name));
+  const gone = Object.keys(values).filter((name) => !names.includes(name) && !isOwn(name));
   if (gone.length) return { drop: gone, put: {} };
   for (const field of fields) {
     const value = values[field.name];
