@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -19,7 +20,7 @@ from kanly.rules.core.battle_planning import FIELDS, ChoosePlan
 from kanly.rules.core.turn import Phase
 from kanly.rules.registry import extensions
 from kanly.state import Engine, Forces, Thing
-from support.fighting import battle, fights, named, plan
+from support.fighting import battle, fights, named, plan, planning
 from support.position import Position, position
 from support.referee import Referee
 
@@ -325,3 +326,35 @@ def complete(g: Engine, decision: ChooseLosses, draft: dict[str, object], lost: 
 def test_losses_of_no_force_are_no_losses() -> None:
     assert TakeLosses({}).total() == Forces()
     assert named(battle(duel()).game, F, "") is None
+
+
+# ------------------------------------------------------------------------------------------------ what follows from it
+def outlook(t: Referee, seat: Seat, **fields: Any) -> Mapping[str, Any]:
+    """What the seat can reckon from such a plan."""
+    return question(t, seat).outlook(t.game, plan(t.game, seat, **fields))
+
+
+@pytest.mark.rule("BATTLE-24", "BATTLE-25", "BATTLE-27")
+def test_the_outlook_of_a_plan_tells_total_losses_and_who_wins_ties() -> None:
+    t = battle(duel())
+    told = outlook(t, F, leader="stilgar", dial=3)
+    assert (told["total"], told["fallen"], told["wins_ties"]) == (10, 3, True)
+    assert (told["forces"], told["lost"], told["elites"], told["half"]) == (5, 3, 0, 0)
+    assert (told["other_forces"], told["other_most"]) == (5, 5)
+    assert not outlook(t, G, leader="guild_rep", dial=3)["wins_ties"]
+
+
+@pytest.mark.rule("BATTLE-10", "BATTLE-28")
+def test_the_outlook_of_a_plan_tells_how_many_forces_count_half() -> None:
+    t = planning(battle(duel(mode="advanced").purse(spacing_guild=5)))
+    told = outlook(t, G, leader="guild_rep", dial=3, support=2)
+    assert (told["lost"], told["half"]) == (4, 2)
+
+
+@pytest.mark.rule("BATTLE-22")
+def test_the_outlook_of_a_plan_warns_of_an_explosion() -> None:
+    t = battle(duel("lasgun", "shield"))
+    assert outlook(t, F, leader="jamis", weapon="lasgun")["explode_with"] == "shield"
+    assert outlook(t, F, leader="jamis", defense="shield")["explode_with"] == "lasgun"
+    assert outlook(t, F, leader="jamis", weapon="lasgun", defense="shield")["explodes"]
+    assert outlook(t, F, leader="jamis")["explode_with"] is None

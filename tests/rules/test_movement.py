@@ -309,3 +309,16 @@ def test_samples_and_options_are_legal(seed: int) -> None:
         assert not asked.check(t.game, option)
     assert asked.default(t.game) == Pass()
     assert msgspec.json.decode(msgspec.json.encode(asked.form(t.game, {})))
+
+
+@pytest.mark.rule("BOARD-09", "MOVE-03")
+def test_the_outlook_of_a_move_tells_its_way_and_how_far_it_could_go() -> None:
+    t = moving(table(imperial_basin_10={EMPEROR: 3}), "emperor")
+    group = {LocationId("imperial_basin_10"): Forces(2)}
+    choice = decision(t)
+    assert choice.outlook(t.game, Move(LocationId("arrakeen_10"), group)) == {
+        "way": ("imperial_basin_10", "arrakeen_10"),
+        "steps": 1,
+        "most": 1,
+    }
+    assert choice.outlook(t.game, Pass()) == {}

@@ -33,10 +33,10 @@ def answered(http: httpx.Client, address: str) -> bool:
 @pytest.mark.parametrize("how", ["free", "random", "draft"])
 def test_a_game_is_opened_and_played_with_forms(house: House, how: str) -> None:
     with httpx.Client(base_url=house.url) as ada, httpx.Client(base_url=house.url) as bo:
-        home = ada.get("/").text
+        home = ada.get("/plain").text
         room = press(ada, home, "Open a room", name="Ada", title="A & B", people="2", bots="1", selection=how)
         assert "<h1>A &amp; B</h1>" in room
-        address = re.search(r"/rooms/\w+", room)
+        address = re.search(r"/plain/rooms/\w+", room)
         assert address
         press(bo, bo.get(address[0]).text, "come in to play", name="<Bo>")
         if how == "free":
@@ -70,11 +70,11 @@ def test_a_game_is_opened_and_played_with_forms(house: House, how: str) -> None:
 
 def test_what_a_line_means_is_told(house: House) -> None:
     with httpx.Client(base_url=house.url) as ada:
-        home = ada.get("/").text
+        home = ada.get("/plain").text
         wanted = {"name": "Ada", "title": "Alone", "people": "1", "bots": "2", "selection": "free"}
         press(ada, home, "Open a room", **wanted)
-        home = ada.get("/").text
-        address = re.search(r"/rooms/\w+", home)
+        home = ada.get("/plain").text
+        address = re.search(r"/plain/rooms/\w+", home)
         assert address and "Alone" in home
         for deed, more in (("claim", {"faction": "fremen"}), ("deal", {}), ("ready", {}), ("start", {})):
             press(ada, ada.get(address[0]).text, f"/{deed}", **more)
@@ -133,6 +133,6 @@ def fill_in(house: House, browser: Browser, room: str, seat: str, names: list[st
 
 
 def test_a_page_that_is_not_there(house: House) -> None:
-    gone = httpx.get(f"{house.url}/rooms/none")
+    gone = httpx.get(f"{house.url}/plain/rooms/none")
     assert gone.status_code == 404 and "There is no such room." in gone.text
-    assert "EventSource" in httpx.get(f"{house.url}/live.js").text
+    assert "EventSource" in httpx.get(f"{house.url}/plain/live.js").text

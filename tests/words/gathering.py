@@ -123,7 +123,7 @@ def strings() -> Mapping[str, str]:
 
 def needed() -> Iterator[Needed]:
     """Every message that some code needs."""
-    for base, prefix in ((Event, "event"), (Decision, "decision"), (Action, "action")):
+    for base, prefix in ((Event, "event"), (Decision, "decision"), (Decision, "title"), (Action, "action")):
         yield from (Needed(f"{prefix}-{kind.__name__}", file_of(kind)) for kind in kinds(base))
     for function in ("violation", "unreadable"):
         yield from (Needed(key, call.where) for call in calls(function) for key in call.keys)

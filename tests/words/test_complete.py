@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 from kanly import catalog, rulebook
 from kanly.catalog.problems import SENTENCES
 from kanly.catalog.problems import Message as ProblemKey
-from kanly.kernel import Action, Decision, Event
+from kanly.kernel import Action, Decision, Event, Procedure
 from kanly.words import words
 from kanly.words.arguments import arguments, facts
 from kanly.words.functions import functions
 from kanly.words.names import PHASES, TABLES
+from kanly.words.words import below
 from words.gathering import (
     Needed,
     broken_modules,
@@ -72,6 +73,11 @@ def test_powers_windows_and_phases_have_names() -> None:
     assert [id for id in ids if message(id) is None] == []
 
 
+def test_every_card_in_play_has_a_face() -> None:
+    played = [card.id for card in catalog.treachery_cards().cards if card.set == "base"]
+    assert [id for id in played if message(f"face-{id}") is None] == []
+
+
 def test_problems_of_settings_have_the_same_keys() -> None:
     mine = {each.id for each in messages() if each.file == "settings.ftl"} - {"settings-problem"}
     assert mine == set(SENTENCES) == set(get_args(ProblemKey))
@@ -82,7 +88,9 @@ def test_no_message_is_left_over() -> None:
     wanted |= {f"{need.id}-said" for need in needed() if need.id.startswith("action-")}
     wanted |= {f"{kind}-{id}" for kind in TABLES for id in words().names.table(kind)}
     wanted |= {f"{kind}-{id}" for kind in TABLES for id in ("none", "unknown")}
-    wanted |= {*strings(), *(f"typed-{text}" for text in strings())}
+    wanted |= {*strings(), *(f"{first}-{text}" for text in strings() for first in ("typed", "value"))}
+    wanted |= {f"crumb-{kind.__name__}" for kind in below(Procedure)}
+    wanted |= {f"face-{card.id}" for card in catalog.treachery_cards().cards}
     wanted |= {other for each in messages() for other in each.messages}
     unused = [(each.file, each.id) for each in messages() if each.id not in wanted or each.attributes]
     assert not unused, "nobody needs\n" + by_file(unused)
@@ -178,11 +186,12 @@ def test_deeds_format(data: st.DataObject) -> None:
 def test_questions_format(data: st.DataObject) -> None:
     faults = []
     for kind in kinds(Decision):
-        id = f"decision-{kind.__name__}"
-        if message(id) is not None:
-            decision = data.draw(structs(kind))
-            said = facts(decision.facts(), kind, THINGS)
-            faults += [(file_of(kind), fault) for fault in problems(id, said)]
+        decision = data.draw(structs(kind))
+        said = facts(decision.facts(), kind, THINGS)
+        for id in (f"decision-{kind.__name__}", f"title-{kind.__name__}"):
+            if message(id) is not None:
+                faults += [(file_of(kind), fault) for fault in problems(id, said)]
+        if message(f"decision-{kind.__name__}") is not None:
             assert words().text(decision) == words().question(kind.__name__, decision.facts())
     assert not faults, by_file(faults)
 

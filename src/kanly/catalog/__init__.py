@@ -50,7 +50,7 @@ from kanly.catalog.skills import leader_skills
 from kanly.catalog.storm_deck import storm_deck
 from kanly.catalog.strongholds import stronghold_cards
 from kanly.catalog.tokens import ambassadors, discovery_tokens, no_fields, tech_tokens, terror_tokens
-from kanly.catalog.ways import borders_crossed, connected_parts, distances, near_shield_wall, within
+from kanly.catalog.ways import borders_crossed, connected_parts, distances, near_shield_wall, way, within
 from kanly.catalog.windows import windows
 
 __all__ = [
@@ -107,6 +107,7 @@ __all__ = [
     "terror_tokens",
     "traitor_of",
     "treachery_cards",
+    "way",
     "windows",
     "within",
 ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from functools import lru_cache
+from heapq import heappop, heappush
 from types import MappingProxyType
 
 from kanly.catalog.board import board
@@ -97,6 +98,33 @@ def _search(
         if parent in costs and nest not in closed:
             costs[nest] = 0 if nest == start else costs[parent] + 1
     return costs
+
+
+def way(start: LocationId, end: LocationId, closed: frozenset[LocationId] = NOTHING) -> tuple[LocationId, ...]:
+    """The locations of a cheapest way, both ends included: of several the shortest, of these the first in map order.
+    None if no open way leads there.
+
+    >>> way("arrakeen_10", "hole_in_the_rock_9")
+    ('arrakeen_10', 'imperial_basin_10', 'imperial_basin_9', 'hole_in_the_rock_9')
+    """
+    order, location, seen = board().map_order, board().location, set[LocationId]()
+    queue: list[tuple[int, int, tuple[int, ...], tuple[LocationId, ...]]] = []
+    if not closed & {start, end}:
+        queue.append((0, 1, (order[start],), (start,)))
+    while queue:
+        cost, length, numbers, path = heappop(queue)
+        here = path[-1]
+        if here == end:
+            return path
+        if here in seen:
+            continue
+        seen.add(here)
+        inside, outside = location[here].adjacent_same_territory, location[here].adjacent_other_territories
+        for there in (*inside, *outside):
+            if there not in seen and there not in closed:
+                step = (cost + (there in outside), length + 1, (*numbers, order[there]), (*path, there))
+                heappush(queue, step)
+    return ()
 
 
 @lru_cache(maxsize=64)

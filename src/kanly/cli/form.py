@@ -10,8 +10,7 @@ from kanly.cli.output import show
 from kanly.game import Prompt
 from kanly.kernel import Action, Choice, Field, Refused
 from kanly.state import Thing
-from kanly.words import Words
-from kanly.words.fields import FieldWords
+from kanly.words import FormWords, Words
 from kanly.words.summary import QUIET, Summary
 from kanly.words.tokens import plain
 from kanly.words.vocabulary import begins
@@ -36,7 +35,7 @@ class FormAsking:
     ) -> None:
         self.prompt = prompt
         self.words = words
-        self.fields = FieldWords(words, prompt.seat, things)
+        self.fields = FormWords(words, things)
         self.ask = ask
         self.look = look  # carries out what may be asked at the table at any time; false if it is something else
         self.summary = summary
@@ -53,7 +52,7 @@ class FormAsking:
                 return self.prompt.fill(draft)
             if len(field.choices) == 1 and not field.open_ended:
                 draft[field.name] = field.choices[0].value
-                show(f"  {self.fields.named(field)}: {self.fields.text(field, field.choices[0].value)}")
+                show(f"  {self.fields.label(field)}: {self.fields.value(field, field.choices[0].value)}")
                 continue
             value = self.value_of(field)
             if value is not None:
@@ -71,7 +70,7 @@ class FormAsking:
         """Ask for it until the answer fits; None: back."""
         self.show(field)
         while True:
-            line = self.ask(f"  {self.fields.named(field)} > ").strip()
+            line = self.ask(f"  {self.fields.label(field)} > ").strip()
             if not line:
                 return None
             if line == "?":
@@ -91,7 +90,7 @@ class FormAsking:
             return
         listed, by_name = self.arranged(field)
         for number, choice in enumerate(listed, 1):
-            show(f"  {number:3d}  {self.fields.shown(field, choice)}{self.there(field, choice)}")
+            show(f"  {number:3d}  {self.fields.shown(field, choice, self.prompt.seat)}{self.there(field, choice)}")
         if by_name:
             show(f"  {self.say('terminal-form-more', more=len(by_name), names=self.called(field, by_name))}")
 
@@ -114,7 +113,7 @@ class FormAsking:
     def called(self, field: Field, choices: Sequence[Choice]) -> list[str]:
         """The names of places, the locations of one territory together: `Pasty Mesa (5, 6)`."""
         if field.kind != "location":
-            return [self.fields.text(field, choice.value) for choice in choices]
+            return [self.fields.value(field, choice.value) for choice in choices]
         board = catalog.board()
         sectors: dict[str, list[int]] = {}
         for choice in choices:
@@ -126,7 +125,7 @@ class FormAsking:
 
     def range_of(self, field: Field) -> str:
         """Numbers with what they cost, in one line."""
-        parts = [self.fields.shown(field, choice) for choice in field.choices[:MOST_SHOWN]]
+        parts = [self.fields.shown(field, choice, self.prompt.seat) for choice in field.choices[:MOST_SHOWN]]
         seat = self.prompt.seat
         spent = all(choice.costs == ({seat: choice.value} if choice.value else {}) for choice in field.choices)
         plain = spent or not any(choice.costs for choice in field.choices)
@@ -158,7 +157,7 @@ class FormAsking:
     def named_so(self, field: Field, values: list[Any], line: str) -> list[Any]:
         """Of choices or refused values those with this name; else those with words that so begin: `pasty 5`."""
         wanted = line.casefold()
-        names = [self.fields.text(field, one.value).casefold() for one in values]
+        names = [self.fields.value(field, one.value).casefold() for one in values]
         ids = [str(one.value) for one in values]
         exact = [one for one, name, id in zip(values, names, ids, strict=True) if wanted in (name, id)]
         words = plain(line)
@@ -169,9 +168,8 @@ class FormAsking:
         """Say why not, if it is one of the values that are refused; or which of several may be meant."""
         several = () if line.isdecimal() else self.named_so(field, [*field.choices], line)
         if several:
-            show(
-                f"  {self.say('terminal-form-several', values=[self.fields.text(field, one.value) for one in several])}"
-            )
+            values = [self.fields.value(field, one.value) for one in several]
+            show(f"  {self.say('terminal-form-several', values=values)}")
             return
         same = [one for one in field.refused if str(one.value) == line]
         named = [] if line.isdecimal() else self.named_so(field, [*field.refused], line)
@@ -187,7 +185,7 @@ class FormAsking:
         for run in runs(field):
             first, *more = run
             why = " ".join(f"{self.words.text(why)} [{why.rule}]" for why in first.violations)
-            show(f"  {self.fields.text(field, first.value)}: {why}")
+            show(f"  {self.fields.value(field, first.value)}: {why}")
             if more:
                 show(f"  {self.say('terminal-form-likewise', first=more[0].value, last=more[-1].value)}")
         if not field.refused:

@@ -31,6 +31,7 @@ from kanly.kernel import (
 from kanly.kernel.drawing import drawn
 from kanly.rules.core.fresh import fresh_table
 from kanly.rules.core.turn import GameSequence
+from kanly.rules.core.victory import strongholds_of
 from kanly.rules.played import unplayed
 from kanly.rules.policies import Edition, edition
 from kanly.rules.registry import ruleset
@@ -136,6 +137,15 @@ class Game:
         Result(winners=('spacing_guild',), reason='guild_special')
         """
         return self._g.table.result
+
+    @property
+    def strongholds(self) -> dict[Seat, int]:
+        """How many strongholds count for each seat, its ally's left out (VICTORY-04, VICTORY-05).
+
+        >>> Game.new(["atreides", "harkonnen"], seed="doc").strongholds
+        {'atreides': 0, 'harkonnen': 0}
+        """
+        return {seat: strongholds_of(self._g, (seat,)) for seat in self.seats}
 
     @property
     def commitment(self) -> str | None:

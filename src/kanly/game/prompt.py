@@ -144,6 +144,12 @@ class Prompt:
         """What it would cost each payer, in spice, and why it would be refused."""
         return self._g.quote(self.seat, action)
 
+    def outlook(self, action: Action) -> dict[str, Fact]:
+        """What would follow from this answer, as far as the seat can know; nothing if it is illegal, or no answer."""
+        if not self.answers(action) or self.check(action):
+            return {}
+        return self._decision.outlook(self._g, action)
+
     def form(self, draft: Draft | None = None) -> Form | None:
         """The choice as a form, given the fields filled so far; None if it is listed. Raises IllegalAction if the draft
         names a field that there is not, or holds a value of the wrong kind."""

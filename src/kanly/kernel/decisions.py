@@ -129,6 +129,11 @@ class Decision(Struct, Generic[A], dict=True):
         """What the answer would cost, and why it would be refused."""
         return Quote(tuple(self.check(g, draft)))
 
+    def outlook(self, g: Any, action: A) -> dict[str, Fact]:
+        """What would follow from a legal answer, as far as its seat can know: for those who want to see it before they
+        answer. The names are the decision's own."""
+        return {}
+
     def form(self, g: Any, draft: Draft) -> Form | None:
         """The answer as a form, given what has been chosen so far; None for a small, listed choice."""
         return None

@@ -14,13 +14,14 @@ from litestar.openapi import OpenAPIConfig
 from kanly.catalog import InvalidSettings
 from kanly.server.description import Described
 from kanly.server.pages import PAGES
-from kanly.server.problems import Refusal, on_error, on_http, on_refusal, on_settings
+from kanly.server.problems import Refusal, on_error, on_refusal, on_settings
 from kanly.server.routes import HANDLERS
 from kanly.server.routes.given import services, visit
 from kanly.server.security.gate import Gate
 from kanly.server.security.headers import headers_for
 from kanly.server.services import Services
 from kanly.server.settings import ServerSettings
+from kanly.server.site import SITE, nowhere
 from kanly.server.watchtower.requests import Watched
 from kanly.server.watchtower.routes import PATHS
 
@@ -40,7 +41,7 @@ def create_app(settings: ServerSettings) -> Litestar:
             await parts.database.close()
 
     app = Litestar(
-        route_handlers=[Router("/api", route_handlers=HANDLERS), *PATHS, *PAGES],
+        route_handlers=[Router("/api", route_handlers=HANDLERS), *PATHS, *SITE, *PAGES],
         dependencies={"services": Provide(services), "visit": Provide(visit)},
         middleware=[gate],
         before_send=[headers_for(settings.secure)],
@@ -48,7 +49,7 @@ def create_app(settings: ServerSettings) -> Litestar:
         exception_handlers={
             Refusal: on_refusal,
             InvalidSettings: on_settings,
-            HTTPException: on_http,
+            HTTPException: nowhere,
             Exception: on_error,
         },
         plugins=[parts.live.plugin, *([parts.driver] if settings.drives else [])],

@@ -10,14 +10,14 @@ from kanly.server.chat import readable
 from kanly.server.people import shown
 from kanly.server.table import Table, digest
 from kanly.server.watching import Glimpse
-from kanly.server.wire import AnyEvent, MessageShown, RoomShown
+from kanly.server.wire import AnyEvent, Mark, MessageShown, RoomShown
 from kanly.words import words
 
 
 class Moment(Struct, frozen=True, omit_defaults=True):
     """What is new. `view` and `asked` are names of the present view and prompt of the seat: whose name has changed must
-    be fetched again. `events` are those from number `since` on, `sentences` the same in words. `room` and `messages`
-    are left out while nothing of them is new."""
+    be fetched again. `events` are those from number `since` on, `sentences` the same in words, `marks` what each is
+    about. `room` and `messages` are left out while nothing of them is new."""
 
     question: str = ""
     view: str = ""
@@ -25,6 +25,7 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     since: int = 0
     events: tuple[AnyEvent, ...] = ()
     sentences: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
     messages: tuple[MessageShown, ...] = ()
     room: RoomShown | None = None
 
@@ -74,6 +75,7 @@ class Moments:
             since=since,
             events=events,
             sentences=tuple(say.text(event, things) for event in events),
+            marks=tuple(table.marks(viewer, since)),
         )
 
 

@@ -244,6 +244,7 @@ def shown(visit: Visit, members: Sequence[Member], rematch: str | None, address:
             for vote in room.votes
         ),
         away=room.away,
+        lesson=room.lesson,
     )
 
 

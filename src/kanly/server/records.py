@@ -75,6 +75,7 @@ class Room(Struct, frozen=True):
     paused_at: float | None = None
     votes: tuple[Vote, ...] = ()
     away: Mapping[str, tuple[date, ...]] = {}
+    lesson: str | None = None
 
 
 class Member(Struct, frozen=True):

@@ -17,6 +17,7 @@ from kanly.server.notices.desk import Desk
 from kanly.server.notices.post import Post
 from kanly.server.people import People
 from kanly.server.play import Play
+from kanly.server.school import School
 from kanly.server.security.door import Door
 from kanly.server.security.keys import Keys
 from kanly.server.security.limits import Limits
@@ -48,6 +49,7 @@ class Services:
         self.watching = Watching(self.database, self.live, self.tables, settings.heartbeat)
         self.keys = Keys(self.database, self.live, self.play, settings.handover_hours)
         self.door = Door(self.database, self.live)
+        self.school = School(self.database, self.live, self.lobby, self.tables)
         self.limits = Limits(settings)
         self.chat = Chat(self.database, self.live, self.tables, settings.most_messages)
         addresses = Addresses(settings.notice_mail, settings.notice_services)

@@ -110,7 +110,7 @@ async def unfinished(connection: AsyncConnection) -> list[tuple[Room, int]]:
         select(t.rooms, person.c.member)
         .join(person, and_(person.c.room == t.rooms.c.id, person.c.kind == "human"))
         .join(t.members, here)
-        .where(t.rooms.c.status == "playing", people == 1)
+        .where(t.rooms.c.status == "playing", t.rooms.c.lesson.is_(None), people == 1)
         .order_by(func.coalesce(acts, t.rooms.c.created).desc())
     )
     return [(record(Room, row), row.member) for row in await connection.execute(query)]

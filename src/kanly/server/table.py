@@ -13,8 +13,10 @@ from msgspec.structs import replace
 
 from kanly.game import Game, PromptData, read_action
 from kanly.kernel import Action, Emitted, Event, IllegalAction, NotAsked, QuestionOver, Seat, violation
+from kanly.server.marks import mark
 from kanly.server.position import REPLAYS, Folded, Position, Row, fold
 from kanly.server.records import Pace
+from kanly.server.wire import Mark
 
 
 class Held(Struct, frozen=True):
@@ -44,7 +46,7 @@ class Table:
         self.paused = False
         self.held: Mapping[str, Held] = {}
         self.told: list[Emitted] | None = None
-        self._seen: dict[str | None, tuple[int, list[Event]]] = {}
+        self._seen: dict[str | None, tuple[int, list[Event], list[Mark]]] = {}
         self._views: dict[str | None, bytes] = {}
 
     @property
@@ -129,12 +131,22 @@ class Table:
 
     def events(self, viewer: str | None, since: int = 0) -> Sequence[Event]:
         """What the viewer has seen happen, take-backs included: the list only grows. `told` must be there."""
+        return self._so_far(viewer)[0][since:]
+
+    def marks(self, viewer: str | None, since: int = 0) -> Sequence[Mark]:
+        """What each of these events is about."""
+        return self._so_far(viewer)[1][since:]
+
+    def _so_far(self, viewer: str | None) -> tuple[list[Event], list[Mark]]:
         assert self.told is not None, "what happened has not been played again yet"
-        at, seen = self._seen.get(viewer, (0, []))
+        at, events, marks = self._seen.get(viewer, (0, [], []))
         seat = None if viewer is None else Seat(viewer)
-        seen += [event for emitted in self.told[at:] if (event := emitted.seen_by(seat)) is not None]
-        self._seen[viewer] = (len(self.told), seen)
-        return seen[since:]
+        for emitted in self.told[at:]:
+            if (event := emitted.seen_by(seat)) is not None:
+                events.append(event)
+                marks.append(mark(emitted, event, seat, self.game.seats))
+        self._seen[viewer] = (len(self.told), events, marks)
+        return events, marks
 
 
 def digest(data: bytes) -> str:

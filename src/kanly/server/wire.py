@@ -145,6 +145,17 @@ class FormDraft(In, frozen=True):
     draft: Mapping[str, Any] = {}
 
 
+class Attempt(In, frozen=True):
+    """A choice that is being made: a form as far as it is filled, an action, or a typed line: one of the three.
+    `question`: the id of the question that it is meant for, if any."""
+
+    seat: str
+    question: str | None = None
+    draft: Mapping[str, Any] | None = None
+    action: SentAction | None = None
+    line: Annotated[str, Meta(max_length=400)] | None = None
+
+
 class Again(In, frozen=True):
     """A take-back, or doing it again."""
 
@@ -277,7 +288,7 @@ class You(Struct, frozen=True, omit_defaults=True):
 
 class RoomShown(Struct, frozen=True):
     """A room, as everybody in it sees it. `invite`: the address that lets others in. `choosing`: the seat whose turn of
-    the draft it is."""
+    the draft it is. `lesson`: the one that is given here, if any."""
 
     id: str
     title: str
@@ -299,6 +310,7 @@ class RoomShown(Struct, frozen=True):
     you: You | None
     votes: tuple[VoteShown, ...] = ()
     away: Mapping[str, tuple[date, ...]] = {}
+    lesson: str | None = None
 
 
 class SettingsOffered(Struct, frozen=True):
@@ -327,6 +339,19 @@ class Asked(Struct, frozen=True):
     prompt: AnyPrompt | None
 
 
+class Mark(Struct, frozen=True):
+    """What a sentence of the chronicle is about: the `topics` among "battle", "spice" and "deals"; the `seats`,
+    `places` and `faces` (of cards and leaders) that it names; `secret`: not everybody has seen it; `bears`: what it
+    means for who reads it, if it means anything."""
+
+    topics: tuple[str, ...]
+    secret: bool
+    seats: tuple[str, ...]
+    places: tuple[str, ...]
+    faces: tuple[str, ...]
+    bears: Annotated[str, one_of("", "end", "loss", "attack", "offer", "gain")] = ""
+
+
 class Happened(Struct, frozen=True):
     """What a viewer has seen happen, from its event number `since` on; `next` is the `since` of the next look."""
 
@@ -336,11 +361,12 @@ class Happened(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """The same in sentences."""
+    """The same in sentences, each with its mark."""
 
     since: int
     next: int
     sentences: tuple[str, ...]
+    marks: tuple[Mark, ...]
 
 
 class MessageShown(Struct, frozen=True):
@@ -363,3 +389,34 @@ class Verified(Struct, frozen=True):
     seed_fits: bool
     actions: int
     state_fits: bool
+
+
+class RuleListed(Struct, frozen=True):
+    """A rule in a list. `context`: where the words that were searched for stand in it."""
+
+    id: str
+    title: str
+    family: str
+    provisional: bool
+    context: str
+
+
+class RuleShown(Struct, frozen=True):
+    """A rule of the rulebook: `text` in its markdown, `modes` as they are written, a `remark` for people or ""."""
+
+    id: str
+    title: str
+    family: str
+    provisional: bool
+    modes: tuple[str, ...]
+    remark: str
+    source: str
+    text: str
+
+
+class FamilyShown(Struct, frozen=True):
+    """A family of rules: the first part of their IDs, what they are about, and how many there are."""
+
+    name: str
+    subject: str
+    rules: int

@@ -96,6 +96,23 @@ class Words:
         moment = next((key for key, needs in MOMENTS if "window" in values and needs <= values.keys()), None)
         return f"{self._said(moment, facts(values))} {asked}" if moment else asked
 
+    def title(self, decision: str, values: Mapping[str, Fact] = {}, things: Things = NO_THINGS) -> str:
+        """The question in a few words, for the head of a page.
+
+        >>> words().title("ChooseBid", {"lot": 2, "high": 4, "bidder": "fremen"})
+        'Bid more than 4, or pass'
+        """
+        return self._said(f"title-{decision}", facts(values, decision_named(decision), things))
+
+    def crumb(self, paragraph: str, values: Mapping[str, Any] = {}) -> str | None:
+        """Where in the turn this running procedure is, in a word or two; None if it is no place that people name.
+
+        >>> words().crumb("Auction", {"kind": "card", "number": 2}), words().crumb("Payment")
+        ('card 2', None)
+        """
+        key = f"crumb-{paragraph}"
+        return self._said(key, facts(values)) if self.has(key) else None
+
     def deed(self, action: Action, things: Things = NO_THINGS) -> str:
         """The act in words; without words of its own it is what a player would type.
 
@@ -104,7 +121,7 @@ class Words:
         'pass'
         """
         key = f"{verb_key(type(action))}-said"
-        if self._has(key):
+        if self.has(key):
             return self._said(key, arguments(action, things))
         return typed(self, action, things)
 
@@ -120,9 +137,7 @@ class Words:
         """All verbs of the game, with what they mean."""
         if len(Action.kinds) != self._counted:
             self._counted = len(Action.kinds)
-            known = [
-                kind for kind in Action.kinds if kind.__module__.startswith("kanly.") and self._has(verb_key(kind))
-            ]
+            known = [kind for kind in Action.kinds if kind.__module__.startswith("kanly.") and self.has(verb_key(kind))]
             self._all_verbs = tuple((self.verb(kind), kind) for kind in known)
         return self._all_verbs
 
@@ -143,7 +158,8 @@ class Words:
                 return catalogue.format(key, arguments)
         raise LookupError(key)
 
-    def _has(self, key: str) -> bool:
+    def has(self, key: str) -> bool:
+        """Whether there is such a message."""
         return any(key in catalogue for catalogue in self._catalogues)
 
     def _said(self, key: str, arguments: Mapping[str, Any]) -> str:
@@ -154,7 +170,7 @@ class Words:
         return readable(key, arguments) if errors else text
 
     def _named(self, key: str, values: Mapping[str, str | int]) -> str | None:
-        if not self._has(key):
+        if not self.has(key):
             return None
         return self._said(key, facts(values) if values else {})
 

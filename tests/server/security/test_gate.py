@@ -13,11 +13,13 @@ from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
 from limits.aio import strategies
 from limits.aio.storage import memory
 from sqlalchemy import event
 
+from kanly.server import site
 from kanly.server.security import limits
 from kanly.server.security.bodies import DEEPEST
 from kanly.server.security.headers import HEADERS
@@ -100,13 +102,41 @@ def test_a_form_of_another_site_is_no_body(house: House, ada: Browser, room: str
 
 
 def test_the_headers_of_every_answer(house: House, ada: Browser, room: str) -> None:
-    for path in ("/", f"/rooms/{room}", "/nowhere", "/api/nowhere", f"/api/rooms/{room}/view", "/schema/openapi.json"):
+    own = (f"/api/rooms/{room}/view", f"/api/rooms/{room}/asked?seat=atreides", "/plain", f"/plain/rooms/{room}")
+    for path in (*own, "/nowhere", "/api/nowhere", "/schema/openapi.json"):
         answer = ada.http.get(f"{house.url}{path}")
         assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, path
         assert "no-store" in answer.headers["cache-control"] or "private" in answer.headers["cache-control"], path
     policy = HEADERS["Content-Security-Policy"]
     assert "unsafe" not in policy and "*" not in policy and "frame-ancestors 'none'" in policy
-    assert " style=" not in ada.http.get(f"{house.url}/rooms/{room}").text
+    assert " style=" not in ada.http.get(f"{house.url}/plain/rooms/{room}").text
+
+
+SHELL = '<!doctype html><html lang="en"><title>Kanly</title></html>'
+"""A page as the build makes it, where none is built."""
+
+
+@pytest.mark.parametrize("built", [True, False])
+def test_the_page_holds_nothing_of_anybody(
+    house: House, ada: Browser, room: str, built: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is the same for everybody, whoever asks and about whatever room, so that it may be kept by who asks each
+    time; where it is not built one is led to the plain pages."""
+    monkeypatch.setattr(site, "PAGE", tmp_path)
+    if built:
+        (tmp_path / "index.html").write_text(SHELL)
+    for path in ("/", f"/rooms/{room}", f"/rooms/{NOWHERE}", "/rules", "/rules/STORM-03", "/learn", "/learn/storm"):
+        member, stranger = ada.http.get(f"{house.url}{path}"), httpx.get(f"{house.url}{path}")
+        for answer in (member, stranger):
+            assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, path
+            assert "set-cookie" not in answer.headers, path
+        if built:
+            assert member.status_code == 200 and member.content == stranger.content == SHELL.encode(), path
+            assert member.headers["cache-control"] == "no-cache", path
+        else:
+            plain = f"/plain{path}" if path.startswith("/rooms/") else "/plain"
+            assert (member.status_code, member.headers["location"]) == (302, plain), path
+            assert member.headers["cache-control"] == "no-store", path
 
 
 # ------------------------------------------------------------------------------------------------ bodies
@@ -236,7 +266,7 @@ def test_a_flood_waits(tmp_path: Path) -> None:
         wanted = {"title": "A table", "name": "Ada", "seats": [{"kind": "human"}] * 2}
         house.browser().post("/rooms", wanted, 201)
         assert house.browser().post("/rooms", wanted, 429)["code"] == "too-often"
-        assert house.browser().http.post(f"{house.url}/rooms", data={"people": "2"}).status_code == 429
+        assert house.browser().http.post(f"{house.url}/plain/rooms", data={"people": "2"}).status_code == 429
 
 
 @pytest.mark.usefixtures("moment")

@@ -228,6 +228,11 @@ def compare_stream(wire: Wire, allowed: Allowed, table: Table) -> None:
     events = [event for moment in moments for event in moment.get("events", ())]
     seen = game.events(wire.seat)
     assert msgspec.json.encode(events) == msgspec.json.encode(msgspec.to_builtins(seen))
+    marks = [mark for moment in moments for mark in moment.get("marks", ())]
+    assert len(marks) == len(events)
+    for event, mark in zip(events, marks, strict=True):
+        told = msgspec.json.encode(event).decode()
+        assert all(f'"{id}"' in told for kind in ("seats", "places", "faces") for id in mark[kind])
     say, things = words(), game.known(wire.seat)
     assert len([one for moment in moments for one in moment.get("sentences", ())]) == len(events)
     assert moments[-1].get("sentences", []) == [

@@ -24,6 +24,7 @@ from kanly.kernel import (
 )
 from kanly.rules.core.battle_dial import fighting
 from kanly.rules.core.battle_facts import Battle
+from kanly.rules.core.battle_outlook import plan_outlook
 from kanly.rules.core.battle_plan import (
     BattlePlan,
     Bond,
@@ -77,6 +78,9 @@ class ChoosePlan(Decision[BattlePlan]):
     def quote(self, g: Engine, draft: BattlePlan) -> Quote:
         """BATTLE-32 · Support is paid after the battle."""
         return Quote(tuple(self.check(g, draft)), {self.seat: draft.support} if draft.support > 0 else {})
+
+    def outlook(self, g: Engine, action: BattlePlan) -> dict[str, Fact]:
+        return plan_outlook(g, self.seat, self.battle, action)
 
     def given(self, g: Engine) -> BattlePlan | None:
         return self.battle.shown_plan(self.seat) or super().given(g)

@@ -14,6 +14,7 @@ from kanly.kernel import (
     Collect,
     Decision,
     Draft,
+    Fact,
     Field,
     Fold,
     Form,
@@ -25,7 +26,7 @@ from kanly.kernel import (
     violation,
 )
 from kanly.rules.core.arrival import Side, closed_by_storm, entry_objections
-from kanly.rules.core.paths import Ways, ways
+from kanly.rules.core.paths import Ways, borders_in, ways
 from kanly.rules.core.places import forces_in, locations, territory_of
 from kanly.rules.core.promises import MOVE, promised, promised_otherwise
 from kanly.state import NONE, Engine, Forces, Promise
@@ -286,6 +287,14 @@ class ChooseMove(Decision[Move | Pass]):
             return self.mover(g).objections(action)
         owed = self.owed(g)
         return (promised_otherwise(owed),) if owed else ()
+
+    def outlook(self, g: Engine, action: Move | Pass) -> dict[str, Fact]:
+        """MOVE-03 · The `way` of the group, location by location, its `steps`, and how many it could go at `most`."""
+        if isinstance(action, Pass):
+            return {}
+        mover, starts = self.mover(g), starts_of(action.forces)
+        way = mover.ways(starts).way(starts, action.destination)
+        return {"way": way, "steps": borders_in(way), "most": mover.range(action.forces)}
 
     def owed(self, g: Engine) -> Promise | None:
         """CARD-TRUTHTRANCE · The promise to move that the seat must and can keep now."""

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
 from kanly import catalog
-from kanly.catalog import LocationId, TerritoryId, distances, within
+from kanly.catalog import LocationId, TerritoryId, distances, way, within
 from kanly.kernel import Seat, Violation, violation
 from kanly.rules.core.arrival import closed_by_storm, limited_to_two, other_sides
 from kanly.rules.core.places import locations, territory_of
@@ -30,6 +31,12 @@ class Ways(Struct, frozen=True):
         """What those who start there may not touch. BOARD-10 point 2 · A full stronghold is open for the way out."""
         return self.storm | (self.full - starts) if self.full else self.storm
 
+    def way(self, starts: frozenset[LocationId], end: LocationId) -> tuple[LocationId, ...]:
+        """BOARD-09 · The locations of a cheapest open way there, with both ends, from the start that is farthest."""
+        closed = self.closed(starts)
+        ways = [way(start, end, closed) for start in sorted(starts)]
+        return max(ways, key=lambda found: (borders_in(found), len(found)), default=())
+
     def barriers(self, starts: frozenset[LocationId], end: LocationId, most: int) -> Iterable[Violation]:
         """Why these starts do not all reach this open location in at most so many steps; nothing if they do."""
         if end in self.within(starts, most):
@@ -41,6 +48,15 @@ class Ways(Struct, frozen=True):
             yield violation("MOVE-06", "storm-on-the-way", location=end, most=most)
         else:
             yield violation("MOVE-07", "no-open-way", location=end, most=most)
+
+
+def borders_in(way: Sequence[LocationId]) -> int:
+    """BOARD-08 · How many borders of territories a way crosses.
+
+    >>> borders_in(("arrakeen_10", "imperial_basin_10", "imperial_basin_9"))
+    1
+    """
+    return sum(territory_of(one) != territory_of(other) for one, other in pairwise(way))
 
 
 def ways(g: Engine, seat: Seat, group: Forces) -> Ways:

@@ -53,6 +53,7 @@ rooms = Table(
     Column("votes", Text, nullable=False, server_default="[]"),  # JSON: those that are open, and the last ones before
     Column("away", Text, nullable=False, server_default="{}"),  # JSON: days, by the number of the member
     Column("rematch_of", String(32)),
+    Column("lesson", String(20)),  # the lesson that is given there; null: a game like others
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
 )

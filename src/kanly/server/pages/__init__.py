@@ -9,7 +9,7 @@ from litestar import Request, Response, Router
 from kanly.catalog import InvalidSettings
 from kanly.server.pages import deeds, rooms, seat
 from kanly.server.pages.html import h, page
-from kanly.server.pages.text import say
+from kanly.server.pages.text import PLAIN, say
 from kanly.server.problems import Refusal, unsound
 
 
@@ -18,7 +18,7 @@ def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[st
     body = refusal.body()
     reasons = (h("li", f"{reason.message} {f'[{reason.rule}]' if reason.rule else ''}") for reason in body.violations)
     room = request.path_params.get("room")
-    back = h("p", h("a", say("page-back"), href=f"/rooms/{room}" if room and refusal.status != 404 else "/"))
+    back = h("p", h("a", say("page-back"), href=f"{PLAIN}/rooms/{room}" if room and refusal.status != 404 else PLAIN))
     return page(say("page-problem"), h("div", h("p", body.message), h("ul", *reasons), cls="problem"), back,
                 status=refusal.status)  # fmt: skip
 
@@ -35,6 +35,6 @@ PAGES = [
         exception_handlers={Refusal: on_refusal, InvalidSettings: on_settings},
         include_in_schema=False,
     )
-    for path, handlers in (("/", [*rooms.PAGES, deeds.done, deeds.opened]), (seat.SEAT, [seat.sit_down]))
+    for path, handlers in ((PLAIN, [*rooms.PAGES, deeds.done, deeds.opened]), (seat.SEAT, [seat.sit_down]))
 ]
-"""Everything outside /api."""
+"""Everything below /plain, and the link that seats a person."""

@@ -12,6 +12,7 @@ from litestar.response import Redirect
 
 from kanly.game import read_action
 from kanly.server.pages.question import typed
+from kanly.server.pages.text import PLAIN
 from kanly.server.people import Visit
 from kanly.server.problems import Reason, Refusal
 from kanly.server.routes.given import Guest, Parts, RoomId
@@ -186,7 +187,7 @@ def to_room(services: Services, room: str, made: tuple[str, str] | None) -> Resp
     settings = services.settings
     id, token = made or (room, None)
     cookies = [cookie_for(id, token, settings.cookie_days, settings.secure)] if token else []
-    return Redirect(f"/rooms/{id}", status_code=303, cookies=cookies)
+    return Redirect(f"{PLAIN}/rooms/{id}", status_code=303, cookies=cookies)
 
 
 async def fields_of(request: Request[Any, Any, Any]) -> Fields:

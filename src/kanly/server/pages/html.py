@@ -81,6 +81,6 @@ def page(title: str, *parts: Html, refresh: bool = False, status: int = 200) -> 
         h("title", title),
         h("style", Html(STYLE)),
     )
-    body = h("body", h("h1", title), *parts)
+    body = h("body", h("main", h("h1", title), *parts))
     text = f"<!doctype html>{h('html', head, body, lang='en')}"
     return Response(text, status_code=status, media_type=MediaType.HTML)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanly.server.factions import pool_of, selection
 from kanly.server.pages import keys
 from kanly.server.pages.html import Html, form, h, joined, rows, select
-from kanly.server.pages.text import name_of, say
+from kanly.server.pages.text import PLAIN, name_of, say
 from kanly.server.people import Visit
 from kanly.server.wire import RoomShown, SeatShown
 
@@ -36,7 +36,7 @@ def come_in(shown: RoomShown) -> Html:
     """The two ways into a room."""
     name = h("label", say("page-name"), " ", h("input", name="name", required=True, maxlength="24"))
     ways = (("player", say("page-join")), ("observer", say("page-watch")))
-    return joined(form(f"/rooms/{shown.id}/join", button, name, role=role) for role, button in ways)
+    return joined(form(f"{PLAIN}/rooms/{shown.id}/join", button, name, role=role) for role, button in ways)
 
 
 def own_seat(visit: Visit, shown: RoomShown, seat: SeatShown) -> list[Html]:
@@ -45,12 +45,12 @@ def own_seat(visit: Visit, shown: RoomShown, seat: SeatShown) -> list[Html]:
     free = {"": "", **{faction: name_of("faction", faction) for faction in pool_of(visit.room)}}
     if selection(visit.room) == "free" or shown.choosing == seat.number:
         field = select("faction", say("page-faction"), free, seat.faction or "")
-        parts.append(form(f"/rooms/{shown.id}/claim", say("page-claim"), field, seat=number))
+        parts.append(form(f"{PLAIN}/rooms/{shown.id}/claim", say("page-claim"), field, seat=number))
     if shown.stage == "swapping" and not seat.ready:
         for other in shown.seats:
             if other.number != seat.number:
                 button = say("page-swap", seat=other.number + 1)
-                parts.append(form(f"/rooms/{shown.id}/swap", button, seat=number, other=str(other.number)))
+                parts.append(form(f"{PLAIN}/rooms/{shown.id}/swap", button, seat=number, other=str(other.number)))
     ready = "" if seat.ready else "yes"
     parts.append(deed(shown, "ready", say("page-is-ready", ready=bool(ready)), seat=number, ready=ready))
     return parts
@@ -58,4 +58,4 @@ def own_seat(visit: Visit, shown: RoomShown, seat: SeatShown) -> list[Html]:
 
 def deed(shown: RoomShown, what: str, button: str, **hidden: str) -> Html:
     """A button that does something in the room."""
-    return form(f"/rooms/{shown.id}/{what}", button, **hidden)
+    return form(f"{PLAIN}/rooms/{shown.id}/{what}", button, **hidden)

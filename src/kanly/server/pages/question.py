@@ -12,11 +12,10 @@ import msgspec
 from kanly.game import Prompt
 from kanly.kernel import Action, IllegalAction
 from kanly.server.pages.html import Html, form, h, joined, select
-from kanly.server.pages.text import say
+from kanly.server.pages.text import PLAIN, say
 from kanly.server.records import text
 from kanly.server.table import Table
-from kanly.words import words
-from kanly.words.fields import FieldWords
+from kanly.words import FormWords, words
 from kanly.words.menu import as_shown
 
 MOST_SHOWN = 60
@@ -36,7 +35,7 @@ def question(table: Table, seat: str, given: Mapping[str, str]) -> Html:
     if asked.form is not None:
         parts.append(fields(table, seat, prompt, given))
     line = h("label", say("page-type"), " ", h("input", name="line", size="40", autocomplete="off"))
-    parts.append(h("p", form(f"/rooms/{table.room}/act", say("page-send"), line, **sending(table, seat))))
+    parts.append(h("p", form(f"{PLAIN}/rooms/{table.room}/act", say("page-send"), line, **sending(table, seat))))
     plays = [answer(table, seat, play) for play in asked.any_time]
     return h("section", *parts, *([h("h3", say("page-any-time")), *plays] if plays else []))
 
@@ -53,7 +52,7 @@ def typed(table: Table, seat: str, line: str) -> Action:
 def answer(table: Table, seat: str, action: Action) -> Html:
     """A button that sends this."""
     button = words().deed(action, table.game.known(seat))
-    return form(f"/rooms/{table.room}/act", button, action=text(action), **sending(table, seat))
+    return form(f"{PLAIN}/rooms/{table.room}/act", button, action=text(action), **sending(table, seat))
 
 
 def sending(table: Table, seat: str) -> dict[str, str]:
@@ -70,12 +69,12 @@ def fields(table: Table, seat: str, prompt: Prompt, given: Mapping[str, str]) ->
         draft, described = {}, prompt.form()
     if described is None:
         return Html("")
-    spoken, lists = FieldWords(words(), prompt.seat, table.game.known(seat)), []
+    spoken, lists = FormWords(words(), table.game.known(seat)), []
     for field in described.fields:
-        choices = {text(choice.value): spoken.shown(field, choice) for choice in field.choices}
-        lists.append(h("p", select(field.name, spoken.named(field), {"": "", **choices}, given.get(field.name, ""))))
+        choices = {text(choice.value): spoken.shown(field, choice, prompt.seat) for choice in field.choices}
+        lists.append(h("p", select(field.name, spoken.label(field), {"": "", **choices}, given.get(field.name, ""))))
     seat_field = h("input", type="hidden", name="seat", value=seat)
-    chooser = h("form", seat_field, *lists, h("button", say("page-next-field")), action=f"/rooms/{table.room}")
+    chooser = h("form", seat_field, *lists, h("button", say("page-next-field")), action=f"{PLAIN}/rooms/{table.room}")
     try:
         action = prompt.fill(draft)
     except msgspec.ValidationError:

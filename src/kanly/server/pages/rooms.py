@@ -14,7 +14,7 @@ from kanly.server.pages.board import board, own
 from kanly.server.pages.html import Html, form, h, joined, page, select
 from kanly.server.pages.lobby import come_in, deed, lobby
 from kanly.server.pages.question import question, sending
-from kanly.server.pages.text import name_of, say
+from kanly.server.pages.text import PLAIN, name_of, say
 from kanly.server.people import Visit
 from kanly.server.routes.given import Faction, Guest, Parts, RoomId, address
 from kanly.server.services import Services
@@ -59,7 +59,7 @@ async def home(request: Request[Any, Any, Any], services: Parts) -> Response[str
 
 def link(id: str, title: str, status: str) -> Html:
     """A room in a list."""
-    return h("li", h("a", title, href=f"/rooms/{id}"), f" ({say('page-status', status=status)})")
+    return h("li", h("a", title, href=f"{PLAIN}/rooms/{id}"), f" ({say('page-status', status=status)})")
 
 
 def open_form() -> Html:
@@ -77,7 +77,11 @@ def open_form() -> Html:
         select("selection", say("page-selection"), selections),
         h("label", h("input", type="checkbox", name="listed", value="yes"), " ", say("page-listed-too")),
     ]
-    return h("section", h("h2", say("page-open")), form("/rooms", say("page-open"), *(h("p", each) for each in fields)))
+    return h(
+        "section",
+        h("h2", say("page-open")),
+        form(f"{PLAIN}/rooms", say("page-open"), *(h("p", each) for each in fields)),
+    )
 
 
 def written(name: str, label: str) -> Html:
@@ -91,7 +95,7 @@ async def room_page(
 ) -> Response[str]:
     """A room: its lobby, or its table as one of the visitor's seats sees it."""
     shown = await services.people.show(visit, address(request, services))
-    status = h("p", h("a", say("page-home"), href="/"), f" · {say('page-status', status=shown.status)}")
+    status = h("p", h("a", say("page-home"), href=PLAIN), f" · {say('page-status', status=shown.status)}")
     if shown.status == "lobby":
         parts = [lobby(visit, shown)]
     elif visit.member is None:
@@ -102,7 +106,7 @@ async def room_page(
     if visit.member is not None:
         of_seat = f"?seat={visit.viewer(seat)}" if visit.factions else ""
         parts += [*await talk(services, visit, shown)]
-        parts.append(h("script", src="/live.js", data_stream=f"/api/rooms/{room}/stream{of_seat}"))
+        parts.append(h("script", src=f"{PLAIN}/live.js", data_stream=f"/api/rooms/{room}/stream{of_seat}"))
     return page(say("page-room", title=shown.title), status, *parts)
 
 
@@ -146,7 +150,7 @@ async def talk(services: Services, visit: Visit, shown: RoomShown) -> list[Html]
     line = h("input", name="text", required=True, maxlength="1000", aria_label=say("page-talk"))
     speaker = visit.factions[:1]
     hidden = {"seat": speaker[0]} if speaker else {}
-    sent = form(f"/rooms/{shown.id}/say", say("page-say"), line, select("to", say("page-to"), to), **hidden)
+    sent = form(f"{PLAIN}/rooms/{shown.id}/say", say("page-say"), line, select("to", say("page-to"), to), **hidden)
     return [h("section", h("h2", say("page-talk")), h("ul", joined(heard)), sent)]
 
 

@@ -6,6 +6,9 @@ from typing import Any
 
 from kanly.words import words
 
+PLAIN = "/plain"
+"""Where the plain pages are."""
+
 
 def say(key: str, **facts: Any) -> str:
     """A message of the catalogue."""

@@ -1,17 +1,36 @@
 """The addresses of the server, one file for each part: each handler reads a request and hands it on."""
 
-from kanly.server.routes import chat, finished, keys, lobby, notices, play, rooms, stream, table, votes
+from kanly.server.routes import (
+    catalogue,
+    chat,
+    finished,
+    keys,
+    lessons,
+    lobby,
+    notices,
+    play,
+    rooms,
+    standing,
+    stream,
+    table,
+    told,
+    votes,
+)
 
 HANDLERS = [
+    *catalogue.HANDLERS,
     *rooms.HANDLERS,
     *lobby.HANDLERS,
     *play.HANDLERS,
     *table.HANDLERS,
+    *told.HANDLERS,
+    *standing.HANDLERS,
     *chat.HANDLERS,
     *stream.HANDLERS,
     *finished.HANDLERS,
     *notices.HANDLERS,
     *votes.HANDLERS,
     *keys.HANDLERS,
+    *lessons.HANDLERS,
 ]
 """Everything below /api."""

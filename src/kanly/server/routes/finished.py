@@ -7,11 +7,12 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
-from litestar.params import PathParameter
+from litestar.params import PathParameter, QueryParameter
 
 from kanly.game import Game, Journal, commitment_to
 from kanly.game.saves import ACTION
 from kanly.server.people import Visit
+from kanly.server.played import Played, played
 from kanly.server.problems import Refusal
 from kanly.server.routes.given import SENDS, Faction, Guest, Parts, RoomId, shown
 from kanly.server.services import Services
@@ -60,6 +61,15 @@ async def replayed(
     return Response(msgspec.json.encode(then.view(seat)), media_type=MediaType.JSON)
 
 
+@get(f"{ROOM}/played")
+async def whole(
+    services: Parts, visit: Guest, language: Annotated[str, QueryParameter(max_length=12)] = "en"
+) -> Played:
+    """Every action in words, and how each turn left the table."""
+    game = await finished(services, visit)
+    return await asyncio.to_thread(played, game, language)
+
+
 @get(f"{ROOM}/export", opt={SENDS: dict[str, Any]})
 async def export(services: Parts, visit: Guest) -> Response[bytes]:
     """The game as a file, for `kanly replay` and `kanly verify`."""
@@ -90,4 +100,4 @@ async def rematch(request: Request[Any, Any, Any], services: Parts, visit: Guest
     return await shown(request, services, id, token, status=201)
 
 
-HANDLERS = [result, replay, replayed, export, verify, rematch]
+HANDLERS = [result, replay, replayed, whole, export, verify, rematch]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, patch, post
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from kanly import catalog
 from kanly.bots import PLAYERS
+from kanly.server.offered import GameOffered, GameWanted, Thought, offered, thought_of
 from kanly.server.routes.given import SENDS, Guest, Parts, RoomId, address, shown
 from kanly.server.security.gate import OPENS
 from kanly.server.tokens import rooms_in
@@ -21,6 +22,18 @@ def settings() -> dict[str, Any]:
     """Every setting of a game, with its values, default and rule; and the bots that there are."""
     rows = msgspec.json.decode(catalog.read("settings.json"))["settings"]
     return {"settings": rows, "bots": list(PLAYERS)}
+
+
+@get("/settings/offered", sync_to_thread=False)
+def offers(language: Annotated[str, QueryParameter(max_length=12)] = "en") -> GameOffered:
+    """The settings that a lobby offers, in words, with what is not played yet; and the bots."""
+    return offered(language)
+
+
+@post("/settings/check", status_code=200, sync_to_thread=True)
+def thought(data: JSONBody[GameWanted]) -> Thought:
+    """What is wrong with a game that somebody thinks of. Nothing happens."""
+    return thought_of(data.seats, data.settings)
 
 
 @get("/rooms")
@@ -90,4 +103,4 @@ async def host(
     return await shown(request, services, room)
 
 
-HANDLERS = [settings, listed, mine, opened, one, changed, join, leave, host]
+HANDLERS = [settings, offers, thought, listed, mine, opened, one, changed, join, leave, host]

@@ -60,7 +60,7 @@ async def chronicle(
     table = await services.tables.look(room, at_what_happened=True)
     things, say = table.game.known(viewer), words(language)
     told = tuple(say.text(event, things) for event in table.events(viewer, since))
-    return Told(since, since + len(told), told)
+    return Told(since, since + len(told), told, tuple(table.marks(viewer, since)))
 
 
 HANDLERS = [view, prompt, events, chronicle]

@@ -17,11 +17,16 @@ server-no-bot = There is no bot { $strength }; there are { LIST($bots) }.
 server-no-choice = In this vote there are { LIST($choices) }.
 server-no-faction = That faction cannot be chosen here; there are { LIST($pool) }.
 server-no-free-seat = That seat is not free.
+server-no-lesson = There is no such lesson.
 server-no-member = There is nobody of that number here.
 server-no-notice-address = This server sends no notices there; it sends them to { LIST($kinds, of: "text") }.
 server-no-notices = You have not said where notices are to go.
 server-no-redo = Nothing that was taken back can be done again.
 server-no-room = There is no such room.
+server-no-rule = There is no rule { $rule }{ $near ->
+    [none] .
+   *[other] ; near to it are { LIST($near, of: "text") }.
+}
 server-no-seat = There is no such seat.
 server-no-swaps = Factions can be swapped after they have been dealt, by seats that are not ready yet.
 server-no-takeback = You can take your last action back only while nobody has acted since and nothing hidden has come out.

@@ -63,38 +63,6 @@ terminal-form-cost = { $value } ({ $own } spice{ $ally ->
     [0] {""}
    *[other] , { $ally } from the ally
 })
-terminal-form-nothing = { $field ->
-    [source] the reserves
-    [karama] without a Karama
-   *[other] none
-}
-terminal-form-flag = { $on ->
-    [yes] yes
-   *[other] no
-}
-terminal-form-action = { LIST($action, of: "action") }
-terminal-field = { $name ->
-    [ally_share] of it from the ally
-    [amount] how much
-    [destination] where to
-    [dial] number on the dial
-    [elite] elite forces
-    [karama] whose Karama
-    [kind] which way
-    [location] where
-    [ordinary] forces
-    [source] from where
-    [type] what
-   *[other] { NAME($name) }
-}
-terminal-field-forces = { $kind ->
-    [ordinary] forces
-   *[other] { NAME($kind) } forces
-} from { PLACE($place) }
-terminal-field-reserves = { $kind ->
-    [ordinary] forces from the reserves
-   *[other] { NAME($kind) } forces from the reserves
-}
 
 terminal-short = You have { SPICE($spice) }, { FORCES($reserves, $seat) } in reserve, { $cards ->
     [none] no cards

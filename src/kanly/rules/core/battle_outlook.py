@@ -1,0 +1,60 @@
+"""What a combatant can reckon of its plan before it seals it, from what it knows itself (BATTLE-22 to BATTLE-28)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from kanly.kernel import Fact, Seat
+from kanly.rules.core.battle_dial import fighting, losses_that_fit
+from kanly.rules.core.battle_facts import Battle
+from kanly.rules.core.battle_plan import BattlePlan, card_of
+from kanly.rules.core.battle_result import explodes, total, winner_of_tie
+from kanly.rules.core.battle_strength import Strength, strength_of, whole
+from kanly.state import Engine, Forces
+
+
+def plan_outlook(g: Engine, seat: Seat, battle: Battle, plan: BattlePlan) -> dict[str, Fact]:
+    """`total`, and the total if the leader is `fallen`; whether this side `wins_ties`; of its `forces` there, how many
+    are `lost` in victory at least, `elites` of them elite, and how many of these count `half`; whether the plan
+    `explodes` of itself, or may `explode_with` a `lasgun` or a `shield` of the other one; the highest number that the
+    `other_forces` there could dial with spice enough: `other_most`."""
+    known, other = as_if_open(battle, seat, plan), battle.opponent(seat)
+    lost, theirs = losses_that_fit(g, known, seat)[0], fighting(g, other, battle)
+    return {
+        "total": whole(total(g, known, seat, True)),
+        "fallen": whole(total(g, known, seat, False)),
+        "wins_ties": winner_of_tie(g, known) == seat,
+        "forces": fighting(g, seat, battle).total,
+        "lost": lost.total,
+        "elites": lost.elite,
+        "half": supportable(lost, strength_of(g, seat, battle)) - plan.support,
+        "explodes": explodes(g, known),
+        "explode_with": other_half_of_explosion(g, plan),
+        "other_forces": theirs.total,
+        "other_most": most_of(theirs, strength_of(g, other, battle)),
+    }
+
+
+def as_if_open(battle: Battle, seat: Seat, plan: BattlePlan) -> Battle:
+    """The battle as if this plan lay open, beside one that has nothing."""
+    nothing = BattlePlan()
+    return replace(battle, plans=(plan, nothing) if seat == battle.aggressor else (nothing, plan))
+
+
+def supportable(forces: Forces, strength: Strength) -> int:
+    """How many of these forces spice could support."""
+    kinds = ((forces.ordinary, strength.ordinary), (forces.elite, strength.elite))
+    return sum(count for count, each in kinds if each.supported is not None)
+
+
+def most_of(forces: Forces, strength: Strength) -> int | float:
+    """The most that these forces could count."""
+    return whole(forces.ordinary * strength.ordinary.most + forces.elite * strength.elite.most)
+
+
+def other_half_of_explosion(g: Engine, plan: BattlePlan) -> str | None:
+    """BATTLE-22 · What in the other plan would make this one explode: a shield, a lasgun, or nothing could."""
+    cards = [card_of(g, card).battle for card in plan.cards]
+    if any("lasgun" in card.weapon_types for card in cards):
+        return "shield"
+    return "lasgun" if any(card.is_shield for card in cards) else None

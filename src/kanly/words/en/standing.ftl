@@ -1,0 +1,41 @@
+### What stands beside the questions: answers left ahead, and the choices of ours by which a game is played.
+
+# "When you are asked about a shipment, of the Spacing Guild: pass, until the turn is over."
+ahead-order = When you are asked about { $window }{ $about ->
+    [none] {""}
+   *[other] , of { NAME($about) }
+}{ $lot ->
+    [0] {""}
+   *[other] , for card { $lot }
+}{ $price ->
+    [0] {""}
+   *[other] , at { $price } spice or more
+}: { $answer }, { $lasts ->
+    [phase] until the phase is over
+    [turn] until the turn is over
+   *[game] as long as the game lasts
+}
+ahead-any-window = anything that a card may stop
+
+# of questions that are no moment of the timing tables
+ahead-question = { $question ->
+    [ChooseBid] a card on sale
+    [ChooseCharity] charity
+    [ChooseDial] the storm's dial
+    [ChooseHeldTerritory] where advisors stay
+    [ChooseMove] a move
+    [ChooseMulligan] the Traitor Cards dealt
+    [ChooseQuestion] a question under Truthtrance
+    [ChooseRevival] revival
+    [ChooseShipment] a shipment
+   *[other] something else
+}
+
+policy-first-storm = { $answer ->
+    [whole_way] the first storm destroys on its whole way
+   *[final_sector] the first storm hits only the sector where it stops
+}
+policy-unsold-cards = { $answer ->
+    [shuffled] unsold cards return to the deck shuffled
+   *[in_order] unsold cards return to the deck in their order
+}

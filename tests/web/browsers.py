@@ -1,0 +1,107 @@
+"""A real browser for the tests of the page: the machine's Chromium, with what it complains of."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Request, Response, ViewportSize, expect, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+SIZES: dict[str, ViewportSize] = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+PATIENCE = 15_000  # milliseconds until something that is waited for counts as missing
+expect.set_options(timeout=PATIENCE)
+SERIOUS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
+
+
+def chromium() -> str | None:
+    """Where Chromium is: KANLY_BROWSER, or the first one on PATH."""
+    return os.environ.get("KANLY_BROWSER") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
+@contextmanager
+def browser_at(path: str) -> Iterator[Browser]:
+    """A browser without windows. It is closed at the end, and with it the loop that it runs in this thread."""
+    with sync_playwright() as tools:
+        browser = tools.chromium.launch(executable_path=path, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Person:
+    """Somebody at a browser of their own. `faults`: what the browser has complained of, and every answer of the server
+    that was a refusal, but a question that others have ended meanwhile. `calm`: while the server is away on purpose."""
+
+    def __init__(self, browser: Browser, url: str, size: str, name: str = "Ada") -> None:
+        self.url, self.size, self.name = url, size, name
+        self.context = browser.new_context(
+            viewport=SIZES[size], base_url=url, has_touch=size == "phone", reduced_motion="reduce"
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.faults: list[str] = []
+        self.elsewhere: list[str] = []
+        self.away = False
+        self.page = self.context.new_page()
+        self.page.on("console", self._said)
+        self.page.on("pageerror", lambda error: self.faults.append(f"error: {error.message}\n{error.stack}"))
+        self.page.on("response", self._answered)
+        self.page.on("request", self._asked)
+
+    def close(self) -> None:
+        """Leave."""
+        self.context.close()
+
+    def call(self, method: str, path: str, body: Any = None) -> Any:
+        """A request with the cookies of this browser, to prepare what a test is not about."""
+        answer = self.context.request.fetch(f"{self.url}/api{path}", method=method, data=body)
+        assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+        return answer.json() if answer.body() else None
+
+    def picture(self, name: str) -> None:
+        """A picture of the page as it is, where KANLY_SHOTS names a folder for them."""
+        if folder := os.environ.get("KANLY_SHOTS"):
+            self.page.screenshot(path=Path(folder) / f"{name}-{self.size}.png")
+
+    def axe(self) -> list[str]:
+        """What axe finds on the page as it is: nothing, if it is as it should be."""
+        if not self.page.evaluate("'axe' in globalThis"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate("tags => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })", SERIOUS)
+        return [
+            f"{one['id']} ({one['impact']}): {node['html'][:200]}"
+            for one in found["violations"]
+            for node in one["nodes"]
+        ]
+
+    def _said(self, line: ConsoleMessage) -> None:
+        # what the browser says of answers with an error is told below, with more
+        if line.type in ("error", "warning") and "Failed to load resource" not in line.text and not self.away:
+            self.faults.append(f"console: {line.text}")
+
+    def _answered(self, answer: Response) -> None:
+        if answer.status < 400 or self.away:
+            return
+        over = answer.status == 409 and answer.request.method == "POST" and answer.url.endswith("/actions")
+        if not over:
+            self.faults.append(f"{answer.status} {answer.request.method} {answer.url} {answer.request.post_data or ''}")
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.url, "data:", "blob:")):
+            self.elsewhere.append(request.url)

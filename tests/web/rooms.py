@@ -1,0 +1,52 @@
+"""Rooms for tests of the page that are not about making them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from web.browsers import Person
+
+MOST = 600
+"""So many looks, a twentieth of a second apart where nothing is asked."""
+
+
+def table_for(people: Sequence[Person], factions: Sequence[str], bots: Sequence[str] = (), **settings: Any) -> str:
+    """A game that has begun, these people as these factions and bots as the others; the path of its page."""
+    host = people[0]
+    wanted = {
+        "title": "Thursday at the sietch",
+        "name": host.name,
+        "seats": [{"kind": "human"}] * len(people) + [{"kind": "bot", "strength": "easy"}] * len(bots),
+        "settings": {"faction_selection": "free", "faction_pool": [*factions, *bots], **settings},
+        "pace": {"bots": 0, "tick": 0},
+    }
+    at = f"/rooms/{host.call('POST', '/rooms', wanted)['id']}"
+    for person in people[1:]:
+        person.call("POST", f"{at}/join", {"name": person.name})
+    for number, (person, faction) in enumerate(zip(people, factions, strict=True)):
+        person.call("PUT", f"{at}/seats/{number}/faction", {"faction": faction})
+        person.call("PUT", f"{at}/seats/{number}/ready", {"ready": True})
+    if bots:
+        host.call("POST", f"{at}/deal")
+    host.call("POST", f"{at}/start")
+    return at
+
+
+def silent(person: Person, room: str, seat: str, until: Callable[[Any], bool]) -> None:
+    """Let silence answer for this seat until its view is as wanted. Raises AssertionError if it never is."""
+    for n in range(MOST):
+        view = person.call("GET", f"{room}/view?seat={seat}")
+        if until(view):
+            return
+        asked = person.call("GET", f"{room}/asked?seat={seat}")
+        prompt = asked["prompt"]
+        if not prompt or not prompt["waited_for"] or prompt["answered"]:
+            time.sleep(0.05)
+            continue
+        body = {"seat": seat, "action": prompt["silence"]["action"], "question": asked["question"]}
+        person.context.request.post(
+            f"{person.url}/api{room}/actions", data=body | {"client_id": f"silence {n}"}
+        )  # a refusal: others have ended the question
+    raise AssertionError(f"it never came to that: turn {view['turn']}, {view['phase']}, {view.get('waits')}, {prompt}")

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { GameEvent } from "../api/types";
+import type { Line } from "../table.svelte";
+import { foughtIn } from "./fought";
+
+const mark = { topics: [], secret: false, seats: [], places: [], faces: [], bears: "" as const };
+function lines(...events: GameEvent[]): Line[] {
+  return events.map((event, n) => ({ n, text: event.type, event, mark, turn: 1, phase: "battle" }));
+}
+const begun = { type: "BattleBegun", territory: "arrakeen", aggressor: "harkonnen", defender: "atreides" };
+const plan = (seat: string, leader: string | null, dial: number) => ({
+  type: "PlanRevealed",
+  seat,
+  leader,
+  dial,
+  weapon: null,
+  defense: null,
+});
+const plans = [plan("harkonnen", "beast_rabban", 4), plan("atreides", "gurney_halleck", 5)];
+const compared = { type: "TotalsCompared", aggressor: "harkonnen", total: 4, defender: "atreides", against: 9 };
+const won = { type: "BattleWon", winner: "atreides", loser: "harkonnen", territory: "arrakeen" };
+const dead = { type: "LeaderKilled", seat: "harkonnen", leader: "beast_rabban", cause: "battle" };
+const losses = { type: "ForcesKilled", seat: "harkonnen" };
+const names = (steps: { name: string; lines: Line[] }[]) =>
+  steps.map((step) => [step.name, ...step.lines.map((line) => line.text)].join(" "));
+
+test("a battle by strength goes through all steps", () => {
+  const [fought, ...others] = foughtIn(
+    lines(begun, ...plans, compared, won, dead, losses, { type: "PhaseBegun" }, losses),
+  );
+  expect(others).toEqual([]);
+  expect(fought?.totals).toEqual({ harkonnen: 4, atreides: 9 });
+  expect([fought?.winner, fought?.killed]).toEqual(["atreides", ["beast_rabban"]]);
+  expect(names(fought?.steps ?? [])).toEqual([
+    "plans PlanRevealed PlanRevealed",
+    "traitors",
+    "explosion",
+    "weapons LeaderKilled",
+    "totals TotalsCompared BattleWon",
+    "aftermath ForcesKilled",
+  ]);
+});
+
+test("a traitor ends it before weapons count", () => {
+  const called = { type: "TraitorCalled", seat: "atreides", leader: "beast_rabban", side: "atreides" };
+  const [fought] = foughtIn(lines(begun, ...plans, called, won, dead));
+  expect(names(fought?.steps ?? [])).toEqual([
+    "plans PlanRevealed PlanRevealed",
+    "traitors TraitorCalled",
+    "aftermath BattleWon LeaderKilled",
+  ]);
+  expect(fought?.totals).toBeNull();
+});
+
+test("an explosion has no winner", () => {
+  const [fought] = foughtIn(lines(begun, ...plans, { type: "LasgunExploded", territory: "arrakeen" }, losses));
+  expect(fought?.winner).toBeNull();
+  expect(names(fought?.steps ?? []).slice(2)).toEqual(["explosion LasgunExploded", "aftermath ForcesKilled"]);
+});
+
+test("a battle that is not over, or that somebody has not seen, is none; each of several stands alone", () => {
+  expect(foughtIn(lines(begun, ...plans))).toEqual([]);
+  expect(foughtIn(lines(begun, won))).toEqual([]);
+  const two = foughtIn(lines(begun, ...plans, compared, won, begun, ...plans, compared, won));
+  expect(two.map((one) => one.n)).toEqual([0, 5]);
+});

@@ -1,0 +1,51 @@
+/** The words of the board; see src/words.ts. Names of places, factions and forces come from the server. */
+export const words = {
+  map: "Map of Arrakis",
+  stormStart: "STORM START",
+  loading: "The map is on its way.",
+  help: "Arrow keys go from place to place, Tab through those that may be chosen, Enter chooses, B shows a list.",
+  zoomIn: "Closer",
+  zoomOut: "Farther",
+  whole: "The whole board",
+  asList: "The board as a list (B)",
+  asMap: "The board as a map (B)",
+
+  // pieces
+  forces: "{count} {faction}",
+  withElite: "{count} {faction}, {elite} of them {name}",
+  advisors: "{count} advisors of {faction}",
+  elite: "elite",
+  spice: "{amount} spice",
+  blow: "a blow here brings {amount} spice",
+  clash: "{factions} meet in {place}",
+  contested: "contested",
+  inStorm: "in the storm",
+  worm: "Shai-Hulud in {place}",
+  held: "held by {faction}",
+  wallGone: "the Shield Wall is destroyed",
+  stronghold: "stronghold",
+  seat: "Look at {faction}, number {number} in storm order",
+  firstSeat: "Look at {faction}, First Player",
+  itsTurn: "the table waits for it",
+  first: "1st",
+
+  // what may be picked
+  costs: "{spice} spice",
+  mayPick: "can be chosen",
+  mayPickFor: "can be chosen for {spice} spice",
+  isChosen: "chosen",
+  isSource: "from here",
+  mayNot: "not possible",
+
+  // the list
+  list: "The board as a list",
+  place: "Place",
+  forcesHead: "Forces",
+  spiceHead: "Spice",
+  state: "State",
+  act: "Choice",
+  choose: "Choose",
+  show: "Which places",
+  shows: { legal: "Can be chosen", taken: "Something there", all: "All" },
+  empty: "No such place.",
+} as const;

@@ -1,0 +1,74 @@
+import type { Action, Faction, Facts, SeatView, View } from "../api/types";
+
+/** A bid: `amount` in spice, of which `ally_share` comes from the ally and `backed` from whoever stands behind it. */
+export interface Offer {
+  seat: Faction;
+  amount: number;
+  ally_share: number;
+  backed: number;
+}
+/** high: the bid that stands; passed: since that bid; barred: has not paid for this very card; full: no room in the hand. */
+export type Standing = "high" | "passed" | "barred" | "full" | "";
+export interface Bidder {
+  seat: Faction;
+  /** Its last bid for this card. */
+  bid: Offer | null;
+  standing: Standing;
+  opener: boolean;
+}
+/** The card on sale. `number` of `cards`, where they are sold in a row; `face`: which one, if the viewer knows. */
+export interface Sale {
+  number: number;
+  cards: number | null;
+  face: string | null;
+  bidders: Bidder[];
+}
+
+/** The sale that is going on, as its public facts tell; null while there is none. `limit`: how many cards a faction's
+ * hand holds. */
+export function saleOf(view: View, limit: (faction: Faction) => number): Sale | null {
+  const auction = factsOf(view, "Auction");
+  if (!auction) return null;
+  const offers = (auction.offers ?? []) as unknown as Offer[];
+  const passed = auction.passed as Faction[];
+  const barred = auction.barred as Faction[];
+  const start = Math.max(0, view.order.indexOf(String(auction.opener)));
+  const around = [...view.order.slice(start), ...view.order.slice(0, start)];
+  const seats = new Map(view.seats.map((seat) => [seat.seat, seat]));
+  const standing = (seat: Faction): Standing => {
+    if (offers.at(-1)?.seat === seat) return "high";
+    if (barred.includes(seat)) return "barred";
+    if (isFull(seats.get(seat), limit(seat))) return "full";
+    return passed.includes(seat) ? "passed" : "";
+  };
+  return {
+    number: Number(auction.number),
+    cards: factsOf(view, "Bidding") ? Number(auction.number) + (view.row_size ?? 0) : null,
+    face: view.lot ?? null,
+    bidders: around.map((seat) => ({
+      seat,
+      bid: offers.findLast((offer) => offer.seat === seat) ?? null,
+      standing: standing(seat),
+      opener: seat === auction.opener,
+    })),
+  };
+}
+
+function factsOf(view: View, kind: string): Facts | null {
+  return view.paragraphs?.findLast((paragraph) => paragraph.kind === kind)?.facts ?? null;
+}
+
+function isFull(seat: SeatView | undefined, limit: number): boolean {
+  return seat !== undefined && seat.hand_size >= limit;
+}
+
+/** Standing orders that bid for this seat, each time the least that is possible, up to `most`, and then pass: of several
+ * orders the first that can be carried out counts, and a bid that is too low cannot. What was ordered before about other
+ * questions, stays. */
+export function bidUpTo(most: number, lowest: number, lot: number, before: Facts[]): Action {
+  const about = { question: "ChooseBid", lot, lasts: "phase" };
+  const amounts = Array.from({ length: Math.max(0, most - lowest + 1) }, (_, at) => lowest + at);
+  const bids = amounts.map((amount) => ({ ...about, answer: { type: "Bid", amount } }));
+  const others = before.filter((order) => order.question !== "ChooseBid" || order.lot !== lot);
+  return { type: "GiveOrders", orders: [...bids, { ...about, answer: { type: "Pass" } }, ...others] };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { Field } from "./api/types";
+import { followed } from "./follows";
+
+function field(name: string, kind: string, ...values: (number | string)[]): Field {
+  const choices = values.map((value) => ({ value, says: String(value), costs: {} }));
+  return { name, kind, label: name, choices, refused: [], open_ended: false };
+}
+
+test("the only choice and what can be counted follow by themselves", () => {
+  expect(followed([field("kind", "kind", "return"), field("ordinary", "number", 0, 1)], {})).toEqual({
+    kind: "return",
+    ordinary: 0,
+  });
+  expect(followed([field("amount", "number", 5, 6, 7)], {})).toEqual({ amount: 5 });
+  expect(followed([field("type", "action", "Bid", "TakeLot")], {})).toEqual({ type: "Bid" });
+});
+
+test("nothing follows behind an open field, nor for the last of several groups", () => {
+  expect(followed([field("destination", "location", "a", "b"), field("ordinary", "number", 0, 1)], {})).toEqual({});
+  expect(
+    followed([field("forces.a.ordinary", "number", 0, 1), field("forces.b.ordinary", "number", 1, 2)], {}),
+  ).toEqual({ "forces.a.ordinary": 0 });
+});
+
+test("what is chosen stays", () => {
+  expect(followed([field("amount", "number", 5, 6)], { amount: 6 })).toEqual({});
+});
