@@ -27,7 +27,7 @@ def table(house: House) -> tuple[str, list[Browser]]:
     """The address of a room in which Ada and Bo play, and their browsers."""
     people = [house.browser(), house.browser()]
     room = room_for(people, ["atreides", "emperor"], pace={"deadline": 86_400})
-    return f"{house.url}/rooms/{room}", people
+    return f"{house.url}/plain/rooms/{room}", people
 
 
 def look(browser: Browser, address: str) -> str:

@@ -28,7 +28,7 @@ def table(request: Request[Any, Any, Any]) -> Response[Any]:
     """The page. It is asked for anew each time, for it names the files of one build. Where it has not been built, the
     plain pages do its work."""
     if not (PAGE / "index.html").is_file():
-        path = request.url.path
+        path = request.scope["path"]
         return Redirect(f"{PLAIN}{path}" if path.startswith("/rooms/") else PLAIN)
     return sent(PAGE / "index.html", "text/html", {"Cache-Control": "no-cache"})
 
@@ -53,7 +53,7 @@ def nowhere(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     """A refusal of the framework; but whoever looks with a browser for what is not there gets the page, which says so
     and leads home. Programs, and whoever asks the interface, are answered as ever."""
     looks = request.method == "GET" and "text/html" in request.headers.get("accept", "")
-    outside = not request.url.path.startswith("/api/")
+    outside = not request.scope["path"].startswith("/api/")
     if error.status_code != 404 or not (looks and outside and (PAGE / "index.html").is_file()):
         return on_http(request, error)
     return sent(PAGE / "index.html", "text/html", {"Cache-Control": "no-cache"}, status=404)
