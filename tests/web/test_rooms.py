@@ -34,8 +34,8 @@ def test_two_people_make_a_room_and_play(guest: Guests) -> None:
     for person, faction in ((ada, "Atreides"), (bo, "Fremen")):
         person.page.get_by_role("region", name="Your faction").get_by_role("button", name=faction).click()
         for each in (ada, bo):  # the page renews itself when others have done something
-            seat = each.page.get_by_role("list", name="seats").get_by_role("listitem").filter(has_text=person.name)
-            expect(seat).to_contain_text(faction)
+            seat = each.page.get_by_role("list", name="seats").get_by_role("listitem").filter(has_text=faction)
+            expect(seat).to_contain_text(person.name)
     bo.page.get_by_role("button", name="I am ready").click()
     expect(bo.page.get_by_role("button", name="Not ready")).to_be_visible()
     for person in (ada, bo):
