@@ -107,14 +107,14 @@ class People:
             return [record(RoomListed, row) for row in await connection.execute(query)]
 
     async def mine(self, tokens: Sequence[tuple[str, str]]) -> list[Visit]:
-        """The rooms of a browser, by its tokens, those touched last first."""
+        """The rooms of a browser, by its tokens, those that have moved last first (see `Room.moved`)."""
         visits = []
         async with self.database.read() as connection:
             for id, token in tokens:
                 room, member = await room_of(connection, id), await holder(connection, id, token)
                 if room is not None and member is not None:
                     visits.append(Visit(room, await seats_of(connection, id), member))
-        return sorted(visits, key=lambda visit: -visit.room.touched)
+        return sorted(visits, key=lambda visit: -visit.room.moved)
 
     async def pass_host(self, id: str, member: Member, to: int) -> None:
         """The host makes another member the host."""
