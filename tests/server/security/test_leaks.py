@@ -190,7 +190,7 @@ def tries(wire: Wire, table: Table, luck: Random) -> None:
 
 
 def pry(wire: Wire, body: dict[str, Any], seat: str) -> None:
-    """Somebody tries to look into another's hand: with its view, question, quote, form, tries, action; with a replay."""
+    """Somebody tries to look into another's hand: with its view, quote, form, tries, action; with a replay."""
     if wire.seat == seat:
         return
     http, room = wire.browser.http, f"/rooms/{wire.room}"
