@@ -69,7 +69,8 @@ class Compared:
         if self.rng.random() < 0.02:
             ours, theirs = (self.in_words(game) for game in self.games)
             assert ours == theirs, difference(ours, theirs, self)
-        if self.rng.random() < 0.05:
+        prompt = self.games[0].prompt(self.seat)
+        if prompt is not None and self.rng.random() < (0.05 if prompt.listed else 0.3):
             self.think_the_same()
 
     def ally_is_poor(self) -> bool:

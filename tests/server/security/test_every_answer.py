@@ -157,7 +157,7 @@ def test_no_answer_tells_that_somebody_has_sealed_one(house: House, mode: str) -
     room = room_for([*people.values()], PLAYING, settings={"mode": mode, "max_turns": 1}, pace={"tick": 0})
     watcher = house.browser()
     watcher.post(f"/rooms/{room}/join", {"name": "Gil", "role": "observer"}, 201)
-    viewers: dict[str | None, Browser] = {**people, None: watcher}
+    viewers = dict(zip([*PLAYING, None], [*people.values(), watcher], strict=True))
     for one in viewers.values():  # the order of one's rooms could tell, too
         room_for([one], [OWN], ["harkonnen"], pace={"tick": 0})
     people[OWN].get(f"/rooms/{room}/view")
