@@ -22,13 +22,14 @@ from kanly.rules.factions.atreides.prescience import ChooseDisclosure, ChooseEle
 from kanly.rules.factions.bene_gesserit.voice import ChooseCommand, Command
 from kanly.state import Engine, Promise, Thing
 from kanly.view import imagine
+from support.answered import thought_of
 from support.anything import hints_of, some
 from support.comparing import attempt
 from support.position import position
 from support.tables import game_at, random_table
 
 GAMES = int(os.environ.get("KANLY_GAMES", "40"))
-STEPS = 400
+STEPS, TRIES = 400, 200
 
 
 # ------------------------------------------------------------------------------------------------ in random games
@@ -70,6 +71,27 @@ def drafts(g: Engine, seat: Seat, rng: Random) -> Iterator[Action]:
         for name, hint in hints_of(kind).items():
             if hint is Thing or Thing in get_args(hint):
                 yield from (replace(action, **{name: Thing(n)}) for n in range(len(g.table.faces) + 1))
+
+
+@pytest.mark.rule("SECRET-01", "SECRET-02", "CARD-GEN-02")
+@pytest.mark.parametrize("number", range(GAMES // 5))
+def test_no_try_tells_what_lies_behind_a_number(number: int) -> None:
+    """The server puts into words, and says how to type, whatever is tried: with every number there is."""
+    rng = Random(number)
+    game, tried = random_table(rng), 0
+    for _ in range(STEPS):
+        if game.over or tried > TRIES:
+            break
+        if rng.random() < 0.04:
+            seat = rng.choice(game.seats)
+            world, found = game.imagine(seat, rng), [*drafts(game._g, seat, rng)]
+            for draft in rng.sample(found, min(len(found), TRIES // 10)):
+                assert thought_of(game, seat, draft) == thought_of(world, seat, draft), f"{seat}: {draft}"
+                tried += 1
+        seat = rng.choice(game.owed())
+        prompt = game.prompt(seat)
+        assert prompt is not None
+        game.act(seat, prompt.sample(rng))
 
 
 def fields_of_things(g: Engine, seat: Seat) -> list[tuple[str, Thing]]:

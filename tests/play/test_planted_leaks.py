@@ -9,24 +9,29 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from kanly.kernel import DONE, Action, Outcome, Seat
+from kanly.game import Game
+from kanly.kernel import DONE, Action, Emitted, Event, Fact, Outcome, Seat
 from kanly.rules.cards.karama import KaramaPlay, Stop, karamas
 from kanly.rules.cards.truthtrance import AskQuestion, ChooseQuestion, PlayTruthtrance, Truthtrance
 from kanly.rules.core.auction import SaleVoid
+from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_fight import FightBattle, NoLeaderToPlay
 from kanly.rules.core.battle_plan import BattlePlan
 from kanly.rules.core.battle_planning import ChoosePlan
 from kanly.rules.core.bids import Bid
 from kanly.rules.core.purchase import Purchase
 from kanly.rules.factions.atreides.prescience import Inspect
-from kanly.state import Engine
+from kanly.server.wire import Mark
+from kanly.state import Engine, Thing
 from kanly.view import Seen, Waits
+from support import answered
 from support.position import Position, position
 from support.steering import Steered
 from support.tables import game_at
 from support.twin_changes import make_twin
 
 seeing = import_module("kanly.view.view")
+battle_planning = import_module("kanly.rules.core.battle_planning")
 SEATS = tuple(map(Seat, ("atreides", "harkonnen", "fremen", "bene_gesserit")))
 RUNS, STEPS = 60, 40
 
@@ -158,6 +163,36 @@ def a_record_for_all(kept: Any) -> Any:
     return record
 
 
+def what_the_other_can_pay(kept: Any) -> Any:
+    """The highest number of the opponent is what its purse allows."""
+
+    def outlook(g: Engine, seat: Seat, battle: Battle, plan: BattlePlan) -> dict[str, Fact]:
+        found: dict[str, Fact] = kept(g, seat, battle, plan)
+        return found | {"other_most": g.table.purses[battle.opponent(seat)]}
+
+    return outlook
+
+
+def what_is_behind_a_number(kept: Any) -> Any:
+    """Whatever is tried is put into the words of who sees everything."""
+
+    def known(self: Game, viewer: str | None) -> dict[Thing, str]:
+        faces = self._g.table.faces
+        return dict(zip(map(Thing, range(len(faces))), faces, strict=True))
+
+    return known
+
+
+def what_others_saw(kept: Any) -> Any:
+    """What is marked in a line is what somebody else has seen of it."""
+
+    def mark(emitted: Emitted, seen: Event, viewer: Seat | None, seats: tuple[Seat, ...]) -> Mark:
+        found: Mark = kept(emitted, emitted.event, viewer, seats)
+        return found
+
+    return mark
+
+
 class Leak(NamedTuple):
     """What is planted where, the phase in which it shows, and what everybody does."""
 
@@ -176,6 +211,9 @@ LEAKS = (
     Leak(strong_plans_come_back, Truthtrance.steps, "tell", "battle", (), Questioned),
     Leak(who_has_sealed, seeing, "waits", "bidding"),
     Leak(a_record_for_all, seeing, "record", "bidding"),
+    Leak(what_the_other_can_pay, battle_planning, "plan_outlook", "battle"),
+    Leak(what_is_behind_a_number, Game, "known", "battle"),
+    Leak(what_others_saw, answered, "mark", "bidding"),
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 
 from kanly.game import Game
 from kanly.server.database import Database
-from kanly.server.lessons import LEARNER, LESSONS, Lesson, staged, standing
+from kanly.server.lessons import BY_ID, LEARNER, LESSONS, Lesson, staged, standing
 from kanly.server.solo import unfinished
 from kanly.words import words
 from kanly.words.names import PHASES
@@ -89,6 +90,36 @@ def test_a_lesson_is_begun_and_ends_well(house: House, lesson: Lesson) -> None:
     assert after["state"] == "right"
     assert after["says"]
     assert (after["following"] is None) is (lesson is LESSONS[-1])
+
+
+@pytest.mark.rule("TIMING-04", "SECRET-01")
+@ALL
+def test_nobody_else_is_told_of_an_answer_before_its_question_is_over(lesson: Lesson) -> None:
+    """That it was right would tell of a sealed plan or a dial what stands in it."""
+    begun = Game.load(staged(lesson.id))
+    game = begun.copy()
+    game.act(LEARNER, an_answer(lesson, begun, right=True))
+    while game.question == begun.question:
+        assert standing(lesson, begun, game, sealed=False) == "asked"
+        assert lesson.id not in ("storm", "battle") or standing(lesson, begun, game) == "right"
+        seat = game.owed()[0]
+        prompt = game.prompt(seat)
+        assert prompt is not None
+        game.act(seat, prompt.default)
+    assert standing(lesson, begun, game, sealed=False) == standing(lesson, begun, game) == "right"
+
+
+@pytest.mark.rule("TIMING-04", "SECRET-01")
+def test_who_watches_a_lesson_learns_of_a_plan_only_when_it_is_shown(tmp_path: Path) -> None:
+    with house_at(tmp_path / "kanly.db", drives=False) as house:
+        learner, watcher = house.browser(), house.browser()
+        room = learner.post("/lessons/battle", {"name": "Ada"}, 201)["id"]
+        watcher.post(f"/rooms/{room}/join", {"name": "Gil", "role": "observer"}, 201)
+        before = watcher.get(f"/rooms/{room}/lesson")
+        answer = an_answer(BY_ID["battle"], Game.load(staged("battle")), right=True)
+        learner.act(room, LEARNER, msgspec.to_builtins(answer))
+        assert learner.get(f"/rooms/{room}/lesson")["state"] == "right"
+        assert watcher.get(f"/rooms/{room}/lesson") == before
 
 
 def test_lessons_are_nobody_elses_and_there_are_no_others(house: House) -> None:

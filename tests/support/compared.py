@@ -23,6 +23,7 @@ from kanly.rules.factions.fremen.storm_card import StormCardSeen, StormCardShown
 from kanly.rules.factions.harkonnen.capture import LeaderDrawn, LeaderExecuted, LeaderKept
 from kanly.state import Engine, Thing
 from kanly.view import imagine
+from support.answered import marks_since, said_unasked, teller_of, thought_of, thought_of_everything
 from support.anything import TYPED, hints_of, some
 from support.comparing import attempt, differences, meant, plain
 
@@ -68,6 +69,9 @@ class Compared:
         if self.rng.random() < 0.02:
             ours, theirs = (self.in_words(game) for game in self.games)
             assert ours == theirs, difference(ours, theirs, self)
+        prompt = self.games[0].prompt(self.seat)
+        if prompt is not None and self.rng.random() < (0.05 if prompt.listed else 0.3):
+            self.think_the_same()
 
     def ally_is_poor(self) -> bool:
         """ALLY-07 · Whether the ally's pledge has fallen with its spice in one of the games only, which shows it."""
@@ -112,11 +116,22 @@ class Compared:
         one, other = (plain(world.state) for world in (one, other))
         assert one == other, difference(one, other, self)
 
+    def think_the_same(self) -> None:
+        """What the server says of answers that the seat thinks of, legal ones with all that would follow."""
+        one, other = self.games
+        for tried, ours, theirs in thought_of_everything(one, self.seat, self.rng, other):
+            assert ours == theirs, f"{self.seat} tries {tried}: {ours} or {theirs}; {self.done[-6:]}"
+
     def compare_events(self) -> None:
-        """The news of both games."""
+        """The news of both games, and what is marked in it."""
         news = self.news()
         for one, other in zip_longest(*news):
             self.compare_event(one, other)
+        if any(news):
+            ours, theirs = (
+                marks_since(game, self.seat, told) for game, told in zip(self.games, self.told, strict=True)
+            )
+            assert ours == theirs, f"{self.seat}: {ours} or {theirs}; {self.done[-6:]}"
         self.told = [told + len(new) for told, new in zip(self.told, news, strict=True)]
 
     def part_where_shown(self) -> None:
@@ -187,7 +202,8 @@ class Compared:
         grammar = game.grammar(self.seat)
         heads = [usage.split()[0] for usage in grammar.help()]
         completed = [grammar.complete(f"{head} ") for head in heads]
-        return [*game.chronicle(self.seat), *grammar.help(), *map(str, completed)]
+        said = said_unasked(game, self.seat)
+        return [*game.chronicle(self.seat), *grammar.help(), *map(str, completed), *said]
 
     def probe(self) -> None:
         """The seat tries something, sensible or not."""
@@ -207,6 +223,9 @@ class Compared:
                 attempt(partial(game.form, self.seat, draft)),
                 attempt(partial(game.grammar(self.seat).read, line)),
                 attempt(partial(game._g.copy().act, self.seat, action, number)),
+                thought_of(game, self.seat, action),
+                attempt(partial(teller_of(game, self.seat).draft, draft)),
+                attempt(partial(teller_of(game, self.seat).line, line)),
             ]
             for game in self.games
         )

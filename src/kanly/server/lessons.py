@@ -240,12 +240,15 @@ def staged(lesson: str) -> bytes:
     raise LookupError(lesson)
 
 
-def standing(lesson: Lesson, begun: Game, now: Game) -> str:
-    """How far the learner has come: `asked`, `right` or `missed`, by its first answer to what the lesson asks."""
+def standing(lesson: Lesson, begun: Game, now: Game, sealed: bool = True) -> str:
+    """How far the learner has come: `asked`, `right` or `missed`, by its first answer to what the lesson asks. Without
+    `sealed` answers to the question that is still open do not count: others may not know what they are (TIMING-04)."""
     entries = now.journal.entries
     for at in range(len(begun.journal.entries), len(entries)):
         if entries[at].seat != LEARNER:
             continue
+        if not sealed and not now.over and entries[at].question == now.question:
+            return "asked"
         before = Game.replay(now.journal, at)
         asked = before.prompt(LEARNER)
         if asked is not None and asked.decision == lesson.asks and asked.data().accepts:

@@ -107,8 +107,8 @@ class People:
             return [record(RoomListed, row) for row in await connection.execute(query)]
 
     async def mine(self, tokens: Sequence[tuple[str, str]]) -> list[Visit]:
-        """The rooms of a browser, by its tokens, those touched last first. However many cookies somebody makes up, it
-        is one question."""
+        """The rooms of a browser, by its tokens, those that have moved last first (see `Room.moved`). However many
+        cookies somebody makes up, it is one question."""
         room_of_token = {hashed(token): id for id, token in tokens if ROOM_ID.fullmatch(id)}
         query = select(t.members).where(t.members.c.token.in_(room_of_token), t.members.c.left.is_(None))
         visits = []
@@ -117,7 +117,7 @@ class People:
                 room = await room_of(connection, row.room) if room_of_token[row.token] == row.room else None
                 if room is not None:
                     visits.append(Visit(room, await seats_of(connection, room.id), record(Member, row)))
-        return sorted(visits, key=lambda visit: -visit.room.touched)
+        return sorted(visits, key=lambda visit: -visit.room.moved)
 
     async def pass_host(self, id: str, member: Member, to: int) -> None:
         """The host makes another member the host."""

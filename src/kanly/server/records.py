@@ -77,6 +77,12 @@ class Room(Struct, frozen=True):
     away: Mapping[str, tuple[date, ...]] = {}
     lesson: str | None = None
 
+    @property
+    def moved(self) -> float:
+        """KARAMA-26 · When it was touched last, as far as anybody may know: while a game runs, when its present
+        question was put. `touched` moves with each sealed answer, too, and would tell that somebody has sealed one."""
+        return self.asked_at if self.status == "playing" else self.touched
+
 
 class Member(Struct, frozen=True):
     """A row of `members`, without its secrets."""

@@ -82,14 +82,15 @@ class School:
         return room, token
 
     async def progress(self, visit: Visit, language: str) -> Progress:
-        """How far the learner has come. Raises Refusal (403, 404)."""
+        """How far the learner has come; to others an answer says nothing before its question is over. Raises Refusal
+        (403, 404)."""
         _ = visit.somebody
         lesson = lesson_of(visit.room.lesson or "")
         async with self.database.read() as connection:
             first = await snapshot_of(connection, visit.room.id, first=True)
         table = await self.tables.look(visit.room.id)
         begun = read_position(first.save, first.past).game
-        state = await asyncio.to_thread(standing, lesson, begun, table.game)
+        state = await asyncio.to_thread(standing, lesson, begun, table.game, LEARNER in visit.factions)
         say, facts = words(language), {"lesson": lesson.id}
         says = {"asked": "", "right": say.message("lesson-right", facts), "missed": say.message("lesson-missed", facts)}
         number = LESSONS.index(lesson)

@@ -137,6 +137,7 @@ def played(house: House, room: str, wires: Mapping[str | None, Wire], allowed: M
         viewer = viewers[n % len(viewers)]
         if n % LOOKS == 0:
             compare(wires[viewer], allowed[viewer], table)
+            tries(wires[viewer], table, luck)
         if n % PRIES == 0:
             pry(wires[viewer], body, seat)
         allowed[viewer].words |= {*WORDS.findall(msgspec.json.encode(table.game.events(viewer)))}
@@ -167,8 +168,29 @@ def compare(wire: Wire, allowed: Allowed, table: Table) -> None:
         assert got == {"question": table.question, "prompt": wanted}
 
 
+def tries(wire: Wire, table: Table, luck: Random) -> None:
+    """What the viewer is told in words, and what is thought of answers: nothing beside what the game says of them."""
+    seat = wire.seat
+    told = msgspec.json.decode(wire.look("chronicle"))
+    assert len(told["marks"]) == len(told["sentences"]) == len(table.game.events(seat))
+    wire.look("policies")
+    if seat is None:
+        return
+    wire.look("ahead")
+    asked, prompt = msgspec.json.decode(wire.look("asked")), table.game.prompt(seat)
+    assert asked["question"] == table.question and (asked["prompt"] is None) == (prompt is None)
+    if prompt is None:
+        return
+    for action in (prompt.sample(luck), *prompt.options[:2]):
+        body = {"seat": seat, "action": msgspec.to_builtins(action)}
+        tried = wire.browser.post(f"/rooms/{wire.room}/try", body)
+        assert tried["outlook"] == msgspec.json.decode(msgspec.json.encode(prompt.outlook(action)))
+    if not prompt.listed:
+        wire.browser.post(f"/rooms/{wire.room}/try", {"seat": seat, "draft": {}})
+
+
 def pry(wire: Wire, body: dict[str, Any], seat: str) -> None:
-    """Somebody tries to look into another's hand: with its view, prompt, quote, form, action; with a replay."""
+    """Somebody tries to look into another's hand: with its view, quote, form, tries, action; with a replay."""
     if wire.seat == seat:
         return
     http, room = wire.browser.http, f"/rooms/{wire.room}"
@@ -179,6 +201,13 @@ def pry(wire: Wire, body: dict[str, Any], seat: str) -> None:
         http.post(f"{room}/quote", json={"seat": seat, "action": body["action"]}),
         http.post(f"{room}/form", json={"seat": seat}),
         http.post(f"{room}/actions", json=body),
+        http.get(f"{room}/asked", params={"seat": seat}),
+        http.get(f"{room}/ahead", params={"seat": seat}),
+        http.get(f"{room}/chronicle", params={"seat": seat}),
+        http.post(f"{room}/try", json={"seat": seat, "action": body["action"]}),
+        http.post(f"{room}/try", json={"seat": seat, "draft": {}}),
+        http.post(f"{room}/try", json={"seat": seat, "line": ""}),
+        http.get(f"{room}/played"),
         http.get(f"{room}/replay"),
         http.get(f"{room}/export"),
     ]

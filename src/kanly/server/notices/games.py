@@ -20,7 +20,7 @@ class MyMove(Struct, frozen=True):
 
 class MyGame(Struct, frozen=True):
     """One of my games. `moves`: my seats, none if I watch. `waits_for`: the seats that are asked, as everybody sees
-    it. `turn` is 0 and `phase` empty in the lobby."""
+    it. `touched`: see `Room.moved`. `turn` is 0 and `phase` empty in the lobby."""
 
     room: str
     title: str
@@ -52,7 +52,7 @@ async def my_game(tables: Tables, visit: Visit) -> MyGame:
         title=room.title,
         status=room.status,
         paused=room.paused,
-        touched=room.touched,
+        touched=room.moved,
         moves=moves,
         waits_for=waits_for,
         turn=turn,

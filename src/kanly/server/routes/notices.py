@@ -18,7 +18,7 @@ NOTICES = "/rooms/{room:str}/notices"
 
 @get("/games")
 async def games(request: Request[Any, Any, Any], services: Parts) -> list[MyGame]:
-    """The games of this browser, those touched last first, and what they wait for."""
+    """The games of this browser, those in which something was done last first, and what they wait for."""
     return [await my_game(services.tables, visit) for visit in await services.people.mine(rooms_in(request))]
 
 

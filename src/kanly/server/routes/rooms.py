@@ -44,7 +44,7 @@ async def listed(services: Parts) -> list[RoomListed]:
 
 @get("/mine")
 async def mine(request: Request[Any, Any, Any], services: Parts) -> list[RoomShown]:
-    """The rooms of this browser, those touched last first."""
+    """The rooms of this browser, those in which something was done last first; nothing tells of sealed answers."""
     where = address(request, services)
     return [await services.people.show(visit, where) for visit in await services.people.mine(rooms_in(request))]
 
