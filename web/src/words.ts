@@ -140,7 +140,7 @@ export const words = {
     aggressor: "aggressor",
     defender: "defender",
     against: "against",
-    battleFor: "Battle: {place}",
+    battleFor: "The battle of {place}",
     seeBattle: "See this battle step by step",
     stepNames: {
       plans: "Plans",
