@@ -45,6 +45,7 @@ export const words = {
   waitsFor: "The table waits for",
   you: "you",
   andOthers: "and {count} others",
+  goesOn: "The game goes on",
   waitsForSeats: "The table waits for {count} factions",
   windowFor: "A window is open for {count} factions",
   paused: "The game is paused",
@@ -58,7 +59,7 @@ export const words = {
   pill: "Your decision",
 
   // decisions
-  silence: "Silence:",
+  silence: "Without an answer:",
   pass: "pass",
   passTwice: "Press P again to pass",
   choose: "Choose first",
@@ -72,7 +73,8 @@ export const words = {
   youKeep: "You keep",
   spice: "spice",
   spiceAmount: "{spice} spice",
-  notPossible: "Not possible: {count}",
+  notPossible: "What is not possible ({count})",
+  onlyPass: "You can only pass. All are asked alike, so that nobody sees what you hold.",
   andMore: "{some} and {more} more",
   inWords: "In words",
   meaning: "Enter does this:",
@@ -141,7 +143,7 @@ export const words = {
     aggressor: "aggressor",
     defender: "defender",
     against: "against",
-    battleFor: "Battle: {place}",
+    battleFor: "The battle of {place}",
     seeBattle: "See this battle step by step",
     stepNames: {
       plans: "Plans",

@@ -5,8 +5,9 @@ import type { Box, Point } from "./geometry";
 const STEP = 1.5;
 /** A double click goes this close. */
 const LOOK = 2.2;
-/** The board fills so much of its window. */
+/** The board fills so much of its window, and leaves at least so many pixels for the seats on its rim. */
 const SHARE = 0.965;
+const ROOM = 26;
 
 /** The eye over the board: what is seen of it, and how that changes. */
 export class Camera {
@@ -19,7 +20,7 @@ export class Camera {
   readonly frame: Frame = $derived({
     width: this.width,
     height: this.height,
-    side: SHARE * Math.min(this.width, this.height),
+    side: Math.max(0, Math.min(SHARE * this.height, SHARE * this.width, Math.min(this.width, this.height) - ROOM)),
   });
   /** The width of the whole board as it is drawn now. */
   readonly side = $derived(this.frame.side * this.sight.zoom);

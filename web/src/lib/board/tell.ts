@@ -9,7 +9,8 @@ import { words } from "./words";
 /** What the board shows, in words: for tips, the list, and those who do not see it. */
 export function standSays(stand: Stand): string {
   const faction = book.name("faction", stand.faction);
-  if (stand.kind === "advisors") return fill(words.advisors, { count: stand.count, faction });
+  if (stand.kind === "advisors")
+    return fill(stand.count === 1 ? words.advisor : words.advisors, { count: stand.count, faction });
   const name = book.faction(stand.faction)?.elite ?? words.elite;
   const { count, elite } = stand;
   return elite ? fill(words.withElite, { count, faction, elite, name }) : fill(words.forces, { count, faction });

@@ -13,6 +13,7 @@ export const words = {
   // pieces
   forces: "{count} {faction}",
   withElite: "{count} {faction}, {elite} of them {name}",
+  advisor: "{count} advisor of {faction}",
   advisors: "{count} advisors of {faction}",
   elite: "elite",
   spice: "{amount} spice",
