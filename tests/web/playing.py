@@ -58,11 +58,11 @@ READ = """() => {
   };
 }"""
 """What can be read in the panel; its fields get a mark by which they are found again."""
-SETTLED = 150
-"""So many milliseconds after a choice the server has been asked about it, and has answered."""
+THOUGHT = "() => document.querySelector('#decision')?.dataset.thinking !== 'true'"
+"""The server has been asked about what was chosen, and has answered."""
 MISSES = 2
 """So often a control may be gone at one question when it is to be used."""
-PATIENCE = 1000
+PATIENCE = 5000
 """So many milliseconds a control may take until it can be used."""
 TRIES = 40
 """So many choices are made before a question counts as one that cannot be answered."""
@@ -118,6 +118,10 @@ class Player:
         """What the panel shows."""
         return msgspec.convert(self.person.page.evaluate(READ), Panel)
 
+    def settle(self) -> None:
+        """Wait until the server has thought of what was chosen."""
+        self.person.page.wait_for_function(THOUGHT)
+
     def answer(self) -> bool:
         """Answer what is asked, if something is; whether it was. Raises AssertionError if it cannot be answered."""
         panel = self.read()
@@ -152,7 +156,7 @@ class Player:
         fields = [(n, field) for n, field in enumerate(panel.fields)]
         empty = [one for one in fields if one[1].value == "" and one[1].kind not in ("switch", "text")]
         if not fields:
-            self.person.page.wait_for_timeout(SETTLED)
+            self.person.page.wait_for_timeout(40)
             return
         n, field = empty[0] if empty and self.rng.random() < 0.8 else self.rng.choice(fields)
         control = self.person.page.locator(f'#decision [data-read="{n}"]')
@@ -174,7 +178,7 @@ class Player:
             self.missed += 1
             if self.missed > MISSES:
                 raise
-        self.person.page.wait_for_timeout(SETTLED)
+        self.settle()
 
     def _click(self, button: str) -> bool:
         try:

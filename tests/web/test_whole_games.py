@@ -12,11 +12,12 @@ from web.playing import Panel, Player, play
 from web.rooms import table_for
 
 STILL = 60.0  # seconds without any change that are a fault
-RELOADED = 15.0  # seconds until a page that was loaded anew shows what it showed
+RELOADED = 60.0  # seconds until a page that was loaded anew shows what it showed
 
 
 def same_after_reload(player: Player) -> None:
     """The page asks the same when it is loaded anew, and still has what had been chosen; unless others have acted."""
+    player.settle()
     before = player.read()
     player.person.page.reload()
     end = time.monotonic() + RELOADED

@@ -37,10 +37,10 @@ AT = "#/components/schemas/{name}"
 JSON, EVENTS = "application/json", "text/event-stream"
 ANYWHERE = (500,)
 IN_A_ROOM = (400, 403, 404, 409, 422, 429)
-ASKED_WITH = (400,)
 CHANGES = (400, 403, 409, 413, 415, 422, 429)
-"""With what statuses requests of a kind may be refused: all; those about a room; those that say what is wanted; those
-that are no mere reading."""
+ASKS = (400,)
+"""With what statuses requests of a kind may be refused: all; those about a room; those that are no mere reading; those
+with something behind a question mark, which may be too long."""
 RENAMED = {Choice: "SettingChoice"}
 """Types that have the name of another one."""
 assert happenings.PlayPaused in Event.kinds  # what happens beside the game is imported, and belongs to its events
@@ -85,9 +85,9 @@ def responses(operation: Mapping[str, Any], handler: HTTPRouteHandler, schemas: 
     """All answers of a handler, by status."""
     status = min(operation["responses"])
     also = {str(code): kind for code, kind in handler.opt.get(ALSO, {}).items()}
-    refused = {*ANYWHERE, *(() if reads(handler) else CHANGES)}
-    if operation.get("parameters"):
-        refused |= {*ASKED_WITH, *(IN_A_ROOM if in_a_room(operation) else ())}
+    refused = {*ANYWHERE, *(IN_A_ROOM if in_a_room(operation) else ()), *(() if reads(handler) else CHANGES)}
+    if parameters(operation, "query"):
+        refused |= {*ASKS}
     kinds = {status: sent_by(handler), **also, **{str(code): ProblemBody for code in sorted(refused)}}
     media = {status: EVENTS if handler.opt.get(LISTENS) else JSON}
     return {
@@ -99,7 +99,12 @@ def responses(operation: Mapping[str, Any], handler: HTTPRouteHandler, schemas: 
 
 def in_a_room(operation: Mapping[str, Any]) -> bool:
     """Whether the address has a part that somebody may have guessed."""
-    return any(parameter["in"] == "path" for parameter in operation.get("parameters", ()))
+    return parameters(operation, "path")
+
+
+def parameters(operation: Mapping[str, Any], where: str) -> bool:
+    """Whether it has parameters there: in the "path", or in the "query"."""
+    return any(parameter["in"] == where for parameter in operation.get("parameters", ()))
 
 
 def reads(handler: HTTPRouteHandler) -> bool:

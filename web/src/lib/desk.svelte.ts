@@ -110,6 +110,8 @@ export class Desk {
   readonly draft: KeptDraft;
   readonly board: BoardDesk = new Lit();
   tried = $state.raw<Tried | null>(null);
+  /** The draft has changed since the server was asked about it, or the server has not answered yet. */
+  thinking = $state(false);
   readonly busy: boolean;
   /** Why the last answer was refused. */
   refusal = $state.raw<Refusal | null>(null);
@@ -194,14 +196,17 @@ export class Desk {
   #soon(): void {
     this.refusal = null;
     if (this.prompt.listed) return;
+    this.thinking = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#ask(), PACE);
   }
 
   async #ask(): Promise<void> {
     const turn = ++this.#asking;
+    this.thinking = true;
     const answer = await this.#tryOut({ draft: ofForm(this.draft.values) });
     if (turn !== this.#asking) return;
+    this.thinking = false;
     if (!answer.ok) {
       // a draft of another question, or of another release: begin anew
       if (answer.refusal.status === 422) this.draft.clear();
