@@ -8,8 +8,8 @@ from typing import Any
 
 from web.browsers import Person
 
-MOST = 600
-"""So many looks, a twentieth of a second apart where nothing is asked."""
+STILL = 60.0
+"""So many seconds in which nothing is asked are a fault."""
 
 
 def table_for(people: Sequence[Person], factions: Sequence[str], bots: Sequence[str] = (), **settings: Any) -> str:
@@ -35,8 +35,10 @@ def table_for(people: Sequence[Person], factions: Sequence[str], bots: Sequence[
 
 
 def silent(person: Person, room: str, seat: str, until: Callable[[Any], bool]) -> None:
-    """Let silence answer for this seat until its view is as wanted. Raises AssertionError if it never is."""
-    for n in range(MOST):
+    """Let silence answer for this seat until its view is as wanted. Raises AssertionError if nothing is
+    asked any more and it is not."""
+    answers, since = 0, time.monotonic()
+    while time.monotonic() - since < STILL:
         view = person.call("GET", f"{room}/view?seat={seat}")
         if until(view):
             return
@@ -46,7 +48,8 @@ def silent(person: Person, room: str, seat: str, until: Callable[[Any], bool]) -
             time.sleep(0.05)
             continue
         body = {"seat": seat, "action": prompt["silence"]["action"], "question": asked["question"]}
+        answers, since = answers + 1, time.monotonic()
         person.context.request.post(
-            f"{person.url}/api{room}/actions", data=body | {"client_id": f"silence {n}"}
+            f"{person.url}/api{room}/actions", data=body | {"client_id": f"silence {answers}"}
         )  # a refusal: others have ended the question
     raise AssertionError(f"it never came to that: turn {view['turn']}, {view['phase']}, {view.get('waits')}, {prompt}")

@@ -52,7 +52,7 @@ def test_two_people_make_a_room_and_play(guest: Guests) -> None:
         for player in players:
             player.answer()
         page.wait_for_timeout(50)
-        assert time.monotonic() < end
+        assert time.monotonic() < end, [player.read() for player in players]
     ada.page.get_by_role("tab", name="Chat").click()
     ada.page.get_by_role("textbox", name="Say something").fill("Water for my friends")
     ada.page.get_by_role("button", name="Send", exact=True).last.click()

@@ -71,8 +71,20 @@ export class Table {
 
   /** The room as an answer of the server shows it; who has come in listens. */
   joined(room: RoomShown): void {
+    const moved = this.#sits(room);
+    if (!room.you) return;
+    if (!this.#stream) this.#listen();
+    else if (moved) this.#begin();
+  }
+
+  /** Takes the room as it is now, told by an answer or by the stream, whichever comes first; whether one looks through
+   * other eyes since, because one has taken, swapped or left a seat. */
+  #sits(room: RoomShown): boolean {
     this.room = room;
-    if (room.you && !this.#stream) this.#listen();
+    const seat = this.mine.includes(this.seat ?? "") ? this.seat : (this.mine[0] ?? null);
+    const moved = seat !== this.seat;
+    this.seat = seat;
+    return moved;
   }
 
   /** Looks through the eyes of another of one's seats. */
@@ -115,14 +127,9 @@ export class Table {
   }
 
   #heard(moment: Moment): void {
-    if (moment.room) {
-      const factions = this.mine.join();
-      this.room = moment.room;
-      if (this.mine.join() !== factions && !this.mine.includes(this.seat ?? "")) {
-        this.seat = this.mine[0] ?? null;
-        this.#begin();
-        return;
-      }
+    if (moment.room && this.#sits(moment.room)) {
+      this.#begin();
+      return;
     }
     if (moment.messages?.length) {
       const known = new Set(this.messages.map((message) => message.n));
