@@ -225,7 +225,7 @@ def test_prices_that_differ_from_the_number_are_told(typed: Typing, capsys: Capt
     typed(["form", "?", "3", "n"])
     sit(until(at.begin(Phase("revival")), "ChooseRevival", HARKONNEN), HARKONNEN).run()
     said = capsys.readouterr().out
-    assert "  0, 1, 2, 3 (2 spice)\n" in said
+    assert "  1, 2, 3 (2 spice)\n" in said
     assert "  4: At most 3 forces can be revived in a turn" in said and "  5 to 8: likewise\n" in said
     assert "  5: At most 3" not in said
     assert "  leader: none\n" in said, "the price is that of the whole"

@@ -105,7 +105,7 @@ def way(start: LocationId, end: LocationId, closed: frozenset[LocationId] = NOTH
     None if no open way leads there.
 
     >>> way("arrakeen_10", "hole_in_the_rock_9")
-    ('arrakeen_10', 'imperial_basin_10', 'imperial_basin_9', 'hole_in_the_rock_9')
+    ('arrakeen_10', 'rim_wall_west_9', 'hole_in_the_rock_9')
     """
     order, location, seen = board().map_order, board().location, set[LocationId]()
     queue: list[tuple[int, int, tuple[int, ...], tuple[LocationId, ...]]] = []

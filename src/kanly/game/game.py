@@ -142,8 +142,8 @@ class Game:
     def strongholds(self) -> dict[Seat, int]:
         """How many strongholds count for each seat, its ally's left out (VICTORY-04, VICTORY-05).
 
-        >>> Game.new(["atreides", "harkonnen"], seed="doc").strongholds
-        {'atreides': 0, 'harkonnen': 0}
+        >>> Game.new(["atreides", "harkonnen"], seed="doc").strongholds == {"atreides": 0, "harkonnen": 0}
+        True
         """
         return {seat: strongholds_of(self._g, (seat,)) for seat in self.seats}
 

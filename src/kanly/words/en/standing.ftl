@@ -25,6 +25,7 @@ ahead-question = { $question ->
     [ChooseHeldTerritory] where advisors stay
     [ChooseMove] a move
     [ChooseMulligan] the Traitor Cards dealt
+    [ChoosePayment] how a card is paid for
     [ChooseQuestion] a question under Truthtrance
     [ChooseRevival] revival
     [ChooseShipment] a shipment
