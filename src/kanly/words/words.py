@@ -205,7 +205,8 @@ _DECISIONS: dict[str, type[Decision[Any]]] = {}
 def decision_named(name: str) -> type[Decision[Any]] | None:
     """The kind of decision of this name, if it has been imported."""
     if name not in _DECISIONS:
-        _DECISIONS.update((kind.__name__, kind) for kind in below(Decision))
+        ours_last = sorted(below(Decision), key=lambda kind: kind.__module__.startswith("kanly."))
+        _DECISIONS.update((kind.__name__, kind) for kind in ours_last)  # others may have the same name
     return _DECISIONS.get(name)
 
 
