@@ -141,20 +141,21 @@ def test_whoever_acts_all_the_time_does_not_hold_up_a_bot(house: House) -> None:
     assert min(1.0, held) + pace <= at - asked < 3.5 + kept.waiting, "its pace, and the limit of this house"
 
 
-def test_no_table_waits_for_the_bots_of_others(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_table_waits_for_the_bots_of_others(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many there are that never come to an end: more than are driven at the same moment, and than threads."""
     monkeypatch.setitem(PLAYERS, "medium", lambda: Stuck(breaks=False))
-    ada, rooms = house.browser(), list[str]()
-    for _ in range(ServerSettings().rooms_at_once + 4):
-        rooms.append(room_for([ada], ["harkonnen"], ["atreides"], start=False))
-        sql(house, "UPDATE seats SET strength = 'medium' WHERE room = ? AND number = 1", rooms[-1])
-    asked = dict[str, float]()
-    with Kept() as kept:
+    rooms, asked = list[str](), dict[str, float]()
+    with house_at(database, drive_scan=0.2, bot_limit=1.0) as house, Kept() as kept:  # one that is closed afterwards
+        ada = house.browser()
+        for _ in range(ServerSettings().rooms_at_once + 4):
+            rooms.append(room_for([ada], ["harkonnen"], ["atreides"], start=False))
+            sql(house, "UPDATE seats SET strength = 'medium' WHERE room = ? AND number = 1", rooms[-1])
         for room in rooms:
             ada.post(f"/rooms/{room}/start")
             asked[room] = ada.get(f"/rooms/{room}")["asked_at"]
         until(lambda: all(sql(house, "SELECT 1 FROM log WHERE room = ?", room) for room in rooms))
-    waited = [sql(house, "SELECT at FROM log WHERE room = ? AND seq = 1", room)[0][0] - asked[room] for room in rooms]
+        answered = {room: sql(house, "SELECT at FROM log WHERE room = ? AND seq = 1", room)[0][0] for room in rooms}
+    waited = [answered[room] - asked[room] for room in rooms]
     assert max(waited) < 3.0 + kept.waiting, "the limit of this house is a second"
 
 
@@ -171,15 +172,17 @@ def willing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("willing")
-def test_a_bot_that_is_asked_late_in_a_question_has_its_time(house: House) -> None:
-    ada, bo = house.browser(), house.browser()
-    room = room_for([ada, bo], ["harkonnen", "atreides"])
-    silence = bo.get(f"/rooms/{room}/prompt", seat="atreides")["prompt"]["default"]
-    time.sleep(0.5)  # the server has seen that nothing is to be done yet
-    later(house, room, DAY)
-    bo.post(f"/rooms/{room}/resign", {"seat": "atreides", "strength": "medium"})
-    until(lambda: question(ada, room, "harkonnen") != "0.1")
-    by, content = sql(house, SECRET_ANSWERS, room)[-1][1:]
+def test_a_bot_that_is_asked_late_in_a_question_has_its_time(database: str) -> None:
+    with house_at(database, drive_scan=0.2, bot_limit=1.0) as house:
+        ada, bo = house.browser(), house.browser()
+        room = room_for([ada, bo], ["harkonnen", "atreides"])
+        silence = bo.get(f"/rooms/{room}/prompt", seat="atreides")["prompt"]["default"]
+        steps = house.app.state.services.driver.steps
+        until(lambda: room in steps.owing)  # that nothing is to be done yet
+        later(house, room, DAY)
+        bo.post(f"/rooms/{room}/resign", {"seat": "atreides", "strength": "medium"})
+        until(lambda: question(ada, room, "harkonnen") != "0.1")
+        by, content = sql(house, SECRET_ANSWERS, room)[-1][1:]
     assert by == "bot" and content != _json(silence)
 
 

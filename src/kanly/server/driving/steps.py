@@ -28,7 +28,8 @@ class Owing(Struct, frozen=True):
 
 
 class Steps:
-    """One step at a time of any game. `bot_limit`: seconds beyond its pace after which a bot is silent."""
+    """One step at a time of any game. `bot_limit`: seconds beyond its pace after which a bot is silent. `owing`: by
+    room, since when its bots are seen to owe an answer."""
 
     def __init__(
         self, database: Database, tables: Tables, play: Play, clock: Clock, votes: Votes, bots: Bots, bot_limit: float
@@ -40,7 +41,7 @@ class Steps:
         self.votes = votes
         self.bots = bots
         self.bot_limit = bot_limit
-        self._owing: dict[str, Owing] = {}
+        self.owing: dict[str, Owing] = {}
 
     async def step(self, id: str) -> float | None:
         """Do one thing that is due in the room; when to look again, if nothing changes before: None is never. Raises
@@ -48,12 +49,12 @@ class Steps:
         async with self.database.read() as connection:
             room, seats = await room_of(connection, id), await seats_of(connection, id)
         if room is None or room.status != "playing":
-            self._owing.pop(id, None)
+            self.owing.pop(id, None)
             return None
         if any(vote.status == "open" for vote in room.votes) and await self.votes.settle(id):
             return AT_ONCE
         if room.paused:
-            self._owing[id] = Owing(room.question, {})  # when the game goes on, so does their time: from there
+            self.owing[id] = Owing(room.question, {})  # when the game goes on, so does their time: from there
             return None
         table = await self.tables.look(id)
         if table.question != room.question:
@@ -62,7 +63,7 @@ class Steps:
         owed = table.owed()
         bots = [seat for seat in seats if seat.kind == "bot" and seat.faction in owed]
         people = [seat for seat in seats if seat.kind == "human" and seat.faction in owed]
-        owing = self._owing[id] = self._seen(room, [str(seat.faction) for seat in bots])
+        owing = self.owing[id] = self._seen(room, [str(seat.faction) for seat in bots])
         if not owed:
             return await self._tick(room, table, deadline) if table.held else None
         return min(
@@ -73,7 +74,7 @@ class Steps:
     def _seen(self, room: Room, bots: Sequence[str]) -> Owing:
         """These bots owe an answer now. Of a question that is seen for the first time they are taken to have owed it
         all the while: nobody knows better after a crash. Who comes later was asked by the last change."""
-        before = self._owing.get(room.id)
+        before = self.owing.get(room.id)
         if before is None or before.question != room.question:
             return Owing(room.question, dict.fromkeys(bots, room.asked_at))
         return Owing(room.question, {seat: before.since.get(seat, room.touched) for seat in bots})
@@ -120,5 +121,5 @@ class Steps:
 
     def _has_answered(self, room: str, seat: str) -> None:
         """If it is asked again, its time begins anew."""
-        if (owing := self._owing.get(room)) is not None:
-            self._owing[room] = Owing(owing.question, {one: at for one, at in owing.since.items() if one != seat})
+        if (owing := self.owing.get(room)) is not None:
+            self.owing[room] = Owing(owing.question, {one: at for one, at in owing.since.items() if one != seat})
