@@ -46,7 +46,7 @@ window-d_nexus_card = the choice of a Nexus Card
 
 ## Charity
 window-w_charity_choam = the income of CHOAM in the Charity Phase
-window-w_charity_bg = a charity without need
+window-w_charity_bg = an assured charity
 window-d_charity_bg = the claim of charity
 
 ## Bidding
