@@ -267,7 +267,7 @@ class GameState(Struct):
     def gone(self, face: str) -> int:
         """How many Treachery Cards of this face lie in the discard pile or are out of the game; public, for every
         discard was (SECRET-04)."""
-        return [self.faces[card] for card in (*self.discard, *self.removed)].count(face)
+        return [*map(self.faces.__getitem__, self.discard + self.removed)].count(face)
 
     def copies(self, face: str) -> int:
         """How many Treachery Cards of this face the game has; public."""
