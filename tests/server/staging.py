@@ -1,18 +1,21 @@
-"""Support: the clock of a room set back, a game planted in a room, streams with the time at which they were heard."""
+"""Support: the clock of a room set back, that of a server in the hand of the test, a game planted in a room, streams
+with the time at which they were heard."""
 
 from __future__ import annotations
 
 import json
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 import httpx
 
 from kanly.game import Game
+from kanly.server.clockwork import now
+from kanly.server.services import Services
 from server.databases import run_sql
-from server.house import Browser, House
+from server.house import PATIENCE, Browser, House
 
 
 def sql(house: House, statement: str, *values: Any) -> list[Any]:
@@ -30,7 +33,7 @@ def plant(house: House, room: str, game: Game) -> None:
     """The room, whose game has just begun and which nobody has looked at, plays this game."""
     past = "[0,[]]"
     sql(house, "UPDATE snapshots SET save = ?, past = ? WHERE room = ? AND seq = 0", game.save(), past, room)
-    sql(house, "UPDATE rooms SET question = ?, asked_at = ? WHERE id = ?", f"0.{game.question}", time.time(), room)
+    sql(house, "UPDATE rooms SET question = ?, asked_at = ? WHERE id = ?", f"0.{game.question}", now(), room)
 
 
 def planted(house: House, room: str) -> Game:
@@ -48,13 +51,46 @@ def again(house: House, browser: Browser) -> Browser:
     return same
 
 
-def until(holds: Callable[[], Any], seconds: float = 20) -> Any:
+def until(holds: Callable[[], Any], seconds: float = PATIENCE) -> Any:
     """Wait until this is true; what it was."""
     end = time.monotonic() + seconds
     while not (found := holds()):
         assert time.monotonic() < end, f"not so after {seconds} s"
         time.sleep(0.03)
     return found
+
+
+class Standing:
+    """The clock of a server (`kanly.server.clockwork`) that stands still but where the test moves it: so no machine is
+    too slow. It begins at a whole second: halves are exact."""
+
+    def __init__(self) -> None:
+        self._at = float(int(time.time()))
+
+    def time(self) -> float:
+        """Seconds since 1970."""
+        return self._at
+
+    def passes(self, seconds: float) -> None:
+        """So many seconds pass."""
+        self._at += seconds
+
+
+def settled(house: House, streams: Sequence[Heard]) -> None:
+    """Waits until nothing more happens as long as the clock of the house stands: nothing is left to be driven, and each
+    stream has been told what there is since. Its rooms are watched, and hearts beat often."""
+    parts: Services = house.app.state.services
+    driver, watched = parts.driver, parts.watching._rooms
+
+    def idle() -> bool:
+        return not driver._busy and not any(at <= now() for at in [*driver._due.values()])
+
+    until(idle)
+    seen = {room: each.generation for room, each in watched.items()}
+    until(lambda: all(watched[room].generation >= looks + 2 for room, looks in seen.items()))  # the second began after
+    beats = [stream.beats for stream in streams]
+    until(lambda: all(stream.beats >= n + 2 for stream, n in zip(streams, beats, strict=True)))
+    assert idle(), "something has happened at a clock that stands"
 
 
 class Kept:
@@ -84,10 +120,12 @@ class Kept:
 
 
 class Heard:
-    """A stream as it was heard: each moment with the time of its coming. `patience`: seconds that it may be silent."""
+    """A stream as it was heard: each moment with the time of its coming, by the clock of servers; and how often its
+    heart has beaten. `patience`: seconds that it may be silent."""
 
-    def __init__(self, browser: Browser, room: str, patience: float = 20) -> None:
+    def __init__(self, browser: Browser, room: str, patience: float = PATIENCE) -> None:
         self.moments: list[tuple[float, Any]] = []
+        self.beats = 0
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._listen, args=(browser, room, patience))
         self._thread.start()
@@ -99,8 +137,9 @@ class Heard:
             http.stream("GET", f"/rooms/{room}/stream") as answer,
         ):
             for line in answer.iter_lines():
+                self.beats += line.startswith(":")
                 if line.startswith("data: "):
-                    self.moments.append((time.time(), json.loads(line[6:])))
+                    self.moments.append((now(), json.loads(line[6:])))
                 if self._over.is_set():
                     return
 
