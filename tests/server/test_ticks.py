@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 from kanly.game import Game
+from kanly.server.table import digest
 from server.house import Browser, House, house_at, room_for
-from server.staging import Heard, Standing, again, plant, planted, settled, sql
+from server.staging import Heard, Standing, again, nothing_due, plant, planted, sql, until
 
 WINDOWS, TICK, STEP = 3, 1.5, 0.5
 """So many windows are played; seconds of the server's clock between two ticks, and by which the test moves it."""
@@ -41,6 +43,15 @@ def twins(database: str) -> list[tuple[str, list[Browser]]]:
     return tables
 
 
+LOOKED_AT = ("view", "prompt")
+
+
+class Asked(msgspec.Struct):
+    """What is asked, as it came."""
+
+    prompt: msgspec.Raw
+
+
 class Twin:
     """One of the two games: Ada answers at once, Bo in windows after `think` seconds; everybody with the default."""
 
@@ -68,6 +79,19 @@ class Twin:
             return True
         return False
 
+    def has_been_told(self) -> bool:
+        """Whether the stream has told all that Ada may see."""
+        moments, at = self.stream.moments, f"/rooms/{self.room}"
+        last, (*_, room) = moments[-1][1], (moment["room"] for _, moment in moments if "room" in moment)
+        view, asked = (self.ada.http.get(f"{at}/{what}", params={"seat": "atreides"}).content for what in LOOKED_AT)
+        names = digest(view), digest(bytes(msgspec.json.decode(asked, type=Asked).prompt))
+        events = sum(len(moment.get("events", ())) for _, moment in moments)
+        return (
+            names == (last["view"], last["asked"])
+            and events == self.ada.get(f"{at}/events")["next"]
+            and room == self.ada.get(at)
+        )
+
     def told(self) -> list[Any]:
         """What the stream has told up to the end of the last window, without the times and the name of the room; and
         how long after the question it came."""
@@ -82,23 +106,21 @@ class Twin:
 def told_of_twins(database: str, clock: Standing) -> list[list[Any]]:
     """What the streams of Ada tell of two games that differ in the hand of Bo, who thinks longer in one of them."""
     tables = twins(database)
-    with house_at(database, drive_scan=STEP / 8, heartbeat=0.05) as house:
+    with house_at(database, drive_scan=STEP / 8, heartbeat=3600) as house:
         pair = [Twin(house, clock, *table, think) for table, think in zip(tables, THINKS, strict=True)]
         for twin in pair:
             hand = {card["face"] for card in _hand(twin.bo.get(f"/rooms/{twin.room}/view"))}
             assert ("karama" in hand) == (twin is pair[1])
-        streams = [twin.stream for twin in pair]
-        settled(house, streams)
         while not all(twin.over for twin in pair):
-            if any([twin.answers() for twin in pair]):
-                settled(house, streams)
-            else:
+            if not any([twin.answers() for twin in pair]):
                 clock.passes(STEP)
-                settled(house, streams)
+            until(lambda: nothing_due(house) and all(twin.has_been_told() for twin in pair))
         assert pair[0].seen == pair[1].seen
         lines = [twin.told() for twin in pair]
-        for stream in streams:
-            stream.close()
+        for twin in pair:
+            twin.stream.leave()
+            twin.ada.post(f"/rooms/{twin.room}/messages", {"text": "THE END"}, 201)  # no heart beats
+            twin.stream.close()
     return lines
 
 
