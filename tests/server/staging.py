@@ -60,6 +60,16 @@ def until(holds: Callable[[], Any], seconds: float = PATIENCE) -> Any:
     return found
 
 
+def while_it_goes_on(over: Callable[[], Any], standing: Callable[[], Any]) -> None:
+    """Wait until it is over, however slow the machine; unless it stands still: `standing` tells where it is."""
+    stood, since = None, time.monotonic()
+    while not over():
+        if (now_at := standing()) != stood:
+            stood, since = now_at, time.monotonic()
+        assert time.monotonic() - since < PATIENCE, f"it has stood still for {PATIENCE} s: {stood}"
+        time.sleep(0.1)
+
+
 class Standing:
     """The clock of a server (`kanly.server.clockwork`) that stands still but where the test moves it: so no machine is
     too slow. It begins at a whole second: halves are exact."""
