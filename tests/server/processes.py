@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 
-from server.house import UNHURRIED, Browser
+from server.house import PATIENCE, UNHURRIED, Browser
 
 START = "import sys; from kanly.cli import main; sys.exit(main())"
 
@@ -42,7 +42,7 @@ class Process:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             with suppress(httpx.TransportError):
                 httpx.get(f"{self.url}/health", timeout=30)

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from server.house import Browser, House, house_at, room_for
+from server.house import PATIENCE, Browser, House, house_at, room_for
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ class Ear:
 
     def _listen(self, browser: Browser, room: str, headers: dict[str, str]) -> None:
         with (
-            httpx.Client(base_url=browser.http.base_url, cookies=browser.http.cookies, timeout=20) as http,
+            httpx.Client(base_url=browser.http.base_url, cookies=browser.http.cookies, timeout=PATIENCE) as http,
             http.stream("GET", f"/rooms/{room}/stream", headers=headers) as answer,
         ):
             assert answer.status_code == 200, answer.read()
@@ -52,14 +52,14 @@ class Ear:
     def hears(self, number: int) -> list[tuple[str, dict[str, Any]]]:
         """The first so many moments."""
         with self.news:
-            assert self.news.wait_for(lambda: len(self.moments) >= number, timeout=15), self.moments
+            assert self.news.wait_for(lambda: len(self.moments) >= number, timeout=PATIENCE), self.moments
         return self.moments
 
     def beaten(self, more: int) -> None:
         """Waits for some heartbeats."""
         with self.news:
             until = self.beats + more
-            assert self.news.wait_for(lambda: self.beats >= until, timeout=15)
+            assert self.news.wait_for(lambda: self.beats >= until, timeout=PATIENCE)
 
     def close(self) -> None:
         """Stop listening at the next line."""

@@ -19,7 +19,7 @@ import pytest
 from server.databases import POSTGRES, new_database, run_sql
 from server.house import Browser, room_for
 from server.processes import Process, process_at
-from server.staging import Heard, until
+from server.staging import Heard, until, while_it_goes_on
 
 pytestmark = pytest.mark.skipif(not POSTGRES, reason="KANLY_TEST_POSTGRES names no server")
 
@@ -168,7 +168,8 @@ def test_two_processes_serve_one_game_to_its_end(processes: tuple[Process, Proce
                 processes[1].kill()
             try:
                 for one in playing:
-                    one.result(timeout=LONGEST)
+                    while_it_goes_on(one.done, lambda: [person.asked for person in people])
+                    one.result()
             finally:
                 for person in people:
                     person.over.set()
