@@ -274,12 +274,17 @@ export const words = {
   // controls made for one kind of decision: the auction
   bids: "Bids in the order of turns",
   bidders: {
+    asked: "to bid",
+    buys: "buys it",
     high: "high bid",
     passed: "passed",
     barred: "could not pay",
     full: "hand full",
     opener: "opens",
   },
+  highBidOf: "high bid {amount}",
+  buysFor: "buys for {amount}",
+  bidOf: "bid {amount}",
   fromAlly: "{share} from the ally",
   lotOf: "card {number} of {cards}",
   cardOnSale: "The card on sale, face down",
@@ -300,8 +305,8 @@ export const words = {
   nothingAnswers: "Nothing of yours answers this.",
   askedAlike: "Everyone who might hold an answer is asked alike. Nobody sees who has answered, or what.",
   letPass: "Let it pass",
-  waive: "Not being asked again",
-  waived: { phase: "Not again this phase", turn: "Not again this turn", game: "Never ask about this" },
+  waive: "… and all the others of its kind",
+  waived: { phase: "this phase", turn: "this turn", game: "for good" },
   waiving: {
     phase: "Let it pass all this phase",
     turn: "Let it pass all this turn",

@@ -52,6 +52,8 @@ class Book {
   faction(id: string): FactionFacts | undefined {
     return this.all.factions[id];
   }
+  /** How many cards a faction's hand holds. */
+  handLimit = (id: string): number => this.faction(id)?.hand_limit ?? Number.POSITIVE_INFINITY;
   /** What a Karama can stop, by the id of the power. */
   stoppable(power: string): StoppableFacts | undefined {
     return this.all.stoppable[power];
