@@ -305,7 +305,7 @@ export const words = {
   nothingAnswers: "Nothing of yours answers this.",
   askedAlike: "Everyone who might hold an answer is asked alike. Nobody sees who has answered, or what.",
   letPass: "Let it pass",
-  waive: "… and all the others of its kind",
+  waive: "Let all of this kind pass:",
   waived: { phase: "this phase", turn: "this turn", game: "for good" },
   waiving: {
     phase: "Let it pass all this phase",
