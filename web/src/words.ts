@@ -137,6 +137,8 @@ export const words = {
     toCard: "{act} {card}",
     killed: "killed",
     beside: "with {name}",
+    goOn: "Go on",
+    goOnTo: "Go on: {next}",
     attack: "attack",
     forces: "{count} forces",
     startOver: "Start over",
