@@ -99,6 +99,7 @@ export const words = {
     steps: "{steps} of {most} territories",
     through: "Through",
     spiceThere: "Spice there",
+    spiceBeside: "Spice in {place}",
     nobodyThere: "Nobody stands there",
     moveTo: "Move {count} to {place}",
     moveNothing: "Move nothing",

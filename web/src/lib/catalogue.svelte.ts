@@ -28,6 +28,12 @@ class Book {
   readonly factions = $derived(
     Object.fromEntries(Object.entries(this.all.factions).map(([id]) => [id, this.name("faction", id)])),
   );
+  /** The names of cards and territories in which a faction is named. */
+  readonly alike = $derived(
+    ["card", "territory", "power"]
+      .flatMap((kind) => Object.values(this.all.names[kind] ?? {}))
+      .filter((name) => Object.values(this.factions).some((faction) => faction && name.includes(faction))),
+  );
   #loading: Promise<void> | null = null;
 
   load(): Promise<void> {
