@@ -74,6 +74,7 @@ export const words = {
   spice: "spice",
   spiceAmount: "{spice} spice",
   notPossible: "What is not possible ({count})",
+  youAreDone: "You are done",
   onlyPass: "You can only pass. All are asked alike, so that nobody sees what you hold.",
   andMore: "{some} and {more} more",
   inWords: "In words",
