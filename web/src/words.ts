@@ -12,6 +12,7 @@ export const words = {
   plain: "Plain pages",
   close: "Close",
   menu: "Menu",
+  menuGroups: { play: "This game", rules: "Rules", friends: "Friends", you: "You" },
   rules: "The rules",
   none: "none",
   noRoom: "This room cannot be shown",
