@@ -105,6 +105,15 @@ class Deal(Struct, frozen=True):
     cancelling: tuple[Seat, ...] = ()
 
 
+class Custody(Struct, frozen=True):
+    """VIDAL-02 · How Duke Vidal has come to whoever holds him: by which `source` (ecaz_ambassador, moritani, loan,
+    captured; empty while nobody does), in which `turn`; and how often he has died."""
+
+    source: str = ""
+    turn: int = 0
+    deaths: int = 0
+
+
 class Result(Struct, frozen=True):
     """VICTORY-09 · Who has won, in circle order, and by what."""
 
