@@ -92,7 +92,7 @@ decision-ChooseAssassination = You have lost against { FACTION($winner) }. Do yo
 
 ## What can be done
 
-action-PlaceTerror = place
+action-PlaceTerror = plant
 action-PlaceTerror-said = place { NAME($token) } in { TERRITORY($territory) }
 action-MoveTerror = shift
 action-MoveTerror-said = move { NAME($token) } to { TERRITORY($territory) }
@@ -100,7 +100,7 @@ action-RevealTerror = reveal
 action-RevealTerror-said = reveal the Terror token
 action-OfferEnemy = ally
 action-OfferEnemy-said = offer an alliance instead
-action-AcceptEnemy = accept
+action-AcceptEnemy = join
 action-AcceptEnemy-said = accept the alliance
 action-RobSpice = rob
 action-RobSpice-said = take half of the spice
@@ -113,11 +113,11 @@ action-SneakIn-said = attack with { $forces ->
     [one] one force
    *[other] { $forces } forces
 } in { PLACE($location) }
-action-PayRansom = pay
+action-PayRansom = ransom
 action-PayRansom-said = pay
-action-DiscardExcess = discard
+action-DiscardExcess = shed
 action-DiscardExcess-said = discard { CARD($card) }
-action-KeepPlayed = keep
+action-KeepPlayed = retain
 action-KeepPlayed-said = keep { CARD($card) }
 action-SealFates = decide
 action-SealFates-said = play { CARD($card) }: the weapon { $weapon ->

@@ -140,8 +140,9 @@ class ChooseTerrorPlacement(Decision[PlaceTerror | MoveTerror | Pass]):
         if isinstance(action, Pass):
             return ()
         if destination_of(g, action) is None:
-            where = "token-not-in-supply" if isinstance(action, PlaceTerror) else "token-not-placed"
-            return (violation("TERROR-04", where, token=action.token),)
+            if isinstance(action, PlaceTerror):
+                return (violation("TERROR-04", "token-not-in-supply", token=action.token),)
+            return (violation("TERROR-06", "token-not-placed", token=action.token),)
         if action.territory not in open_places(g):
             return (violation("TERROR-05", "no-place-for-terror", territory=action.territory),)
         return ()
