@@ -1,6 +1,18 @@
 """Ecaz: one paragraph of their powers in each module. Importing the package makes them complete."""
 
-from kanly.rules.factions.ecaz import setup
+from kanly.rules.factions.ecaz import cohort, effects, placement, revival, setup, ties, tokens, trigger
 from kanly.rules.factions.ecaz.faction import ECAZ, advanced_ecaz, ecaz
 
-__all__ = ["ECAZ", "advanced_ecaz", "ecaz", "setup"]
+__all__ = [
+    "ECAZ",
+    "advanced_ecaz",
+    "cohort",
+    "ecaz",
+    "effects",
+    "placement",
+    "revival",
+    "setup",
+    "ties",
+    "tokens",
+    "trigger",
+]
