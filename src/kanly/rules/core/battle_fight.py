@@ -151,8 +151,9 @@ class FightBattle(Battle):
 
     @step
     def winners_losses(self, g: Engine) -> Outcome:
-        """7.55, BATTLE-27, BATTLE-28 · The winner loses forces that fit its plan, from where it likes."""
-        if self.winner is None or self.traitors:
+        """7.55, BATTLE-27, BATTLE-28 · The winner loses forces that fit its plan, from where it likes; BATTLE-36 · once
+        chosen they stand."""
+        if self.winner is None or self.traitors or self.losses is not None:
             return NEXT
         plan = self.plan(self.winner)
         return ask(ChooseLosses(self.winner, self, plan.dial, plan.support), then=self.losses_chosen)

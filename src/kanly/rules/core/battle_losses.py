@@ -49,9 +49,9 @@ def explosion_losses(g: Engine, location: LocationId, seat: Seat) -> Forces:
 
 
 # ------------------------------------------------------------------------------------------------ the winner's choice
-class ChooseLosses(Decision[TakeLosses]):
-    """BATTLE-27, BATTLE-28 · Which forces the winner loses: a set that fits its plan. If only one result is possible
-    nobody is asked."""
+class FittingForces(Decision[TakeLosses]):
+    """BATTLE-36 · A set of the own forces that fits the own plan, by location. If only one result is possible nobody is
+    asked."""
 
     rule = "BATTLE-27"
     window = "d_losses"
@@ -139,6 +139,10 @@ class ChooseLosses(Decision[TakeLosses]):
             refused = tuple(Refused(number, (self.unfit(g),)) for number in range(most + 1) if number not in allowed)
             fields.append(Field(name, "number", tuple(Choice(number) for number in allowed), refused))
         return Form("TakeLosses", tuple(fields))
+
+
+class ChooseLosses(FittingForces):
+    """BATTLE-27, BATTLE-28 · Which forces the winner loses."""
 
 
 def taken_from(standing: Mapping[LocationId, Forces], places: Iterable[LocationId], forces: Forces) -> TakeLosses:
