@@ -28,13 +28,16 @@ from kanly.rules.core import phase_start, storm_deck, turn
 from kanly.rules.core.extension import advanced, core
 from kanly.rules.factions.atreides import advanced_atreides, atreides
 from kanly.rules.factions.bene_gesserit import advanced_bene_gesserit, bene_gesserit
+from kanly.rules.factions.ecaz import advanced_ecaz, ecaz
 from kanly.rules.factions.emperor import advanced_emperor, emperor
 from kanly.rules.factions.fremen import advanced_fremen, fremen
 from kanly.rules.factions.harkonnen import advanced_harkonnen, harkonnen
+from kanly.rules.factions.moritani import advanced_moritani, moritani
 from kanly.rules.factions.spacing_guild import advanced_spacing_guild, spacing_guild
 
 FACTIONS: Mapping[str, Extension] = {
-    extension.name: extension for extension in (atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild)
+    extension.name: extension
+    for extension in (atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild, ecaz, moritani)
 }
 ADVANCED: Mapping[str, Extension] = {
     "atreides": advanced_atreides,
@@ -43,6 +46,8 @@ ADVANCED: Mapping[str, Extension] = {
     "fremen": advanced_fremen,
     "harkonnen": advanced_harkonnen,
     "spacing_guild": advanced_spacing_guild,
+    "ecaz": advanced_ecaz,
+    "moritani": advanced_moritani,
 }
 """What a faction has in the Advanced game only, where that is enough for an extension of its own."""
 

@@ -98,6 +98,35 @@ class Paragraph(Struct, frozen=True):
     facts: Mapping[str, Any]
 
 
+class AmbassadorsSeen(Struct, frozen=True, omit_defaults=True):
+    """AMB-05 · The Ambassadors of Ecaz, which all lie open, as ids of tokens in the order of the catalogue: `available`
+    ones, `unused` ones, those `set_aside` after a trigger, `resolving` (being carried out) and `removed` from the game;
+    `placed`, by stronghold. `cohort`: those that were drawn together; `triggered`: of these, in this cycle."""
+
+    available: tuple[str, ...]
+    unused: tuple[str, ...]
+    placed: Mapping[TerritoryId, str] = {}
+    resolving: tuple[str, ...] = ()
+    set_aside: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    cohort: tuple[str, ...] = ()
+    triggered: tuple[str, ...] = ()
+
+
+class TerrorSeen(Struct, frozen=True, omit_defaults=True):
+    """TERROR-02 · The Terror tokens of Moritani: how many are in its `supply`; `placed`, by territory, each as the id
+    of the token, or None where the viewer does not know it; those that are `resolving`, `pending_extortion` and
+    `removed`. `own`: the tokens in the supply, for Moritani alone. `aftermath`: where the Atomics Aftermath lies."""
+
+    supply: int
+    placed: Mapping[TerritoryId, tuple[str | None, ...]] = {}
+    resolving: tuple[str, ...] = ()
+    pending_extortion: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    own: tuple[str | None, ...] = ()
+    aftermath: TerritoryId | None = None
+
+
 class Waits(Struct, frozen=True, omit_defaults=True):
     """Whom the game waits for and for what. `number`: of the question, which answers may name; `seats`: all that were
     asked; `decision`, `rule`, `window`: the kind of question, the rule behind it, its name in TIMING-27 or "".
@@ -180,6 +209,9 @@ class View(Struct, frozen=True, omit_defaults=True):
     `storm_deck_size`, 0 where every storm is dialed; `storm_card_lies`, whether one is set aside, and `storm_card`,
     which one, if the viewer knows (FRE-12); all `decks`, when the game is over.
 
+    Ecaz and Moritani: `ambassadors` and `terror`, if the faction is in the game; `loyal`, the leader whose Traitor Card
+    lies face up (ECAZ-08).
+
     Talk: `offers` of deals made by or to the viewer; `deals` with promises still to be kept; `promises` of this turn,
     by seat (CARD-TRUTHTRANCE); `notes`, with the house rule assisted_notes."""
 
@@ -221,6 +253,9 @@ class View(Struct, frozen=True, omit_defaults=True):
     result: Result | None = None
     over: bool = False
     decks: Decks | None = None
+    ambassadors: AmbassadorsSeen | None = None
+    terror: TerrorSeen | None = None
+    loyal: str | None = None
 
     @property
     def own(self) -> SeatView:

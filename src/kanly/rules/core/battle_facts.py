@@ -11,7 +11,7 @@ from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Action, Sealed, Seat
 from kanly.rules.core.battle_plan import BattlePlan, Planning
 from kanly.rules.core.battle_strength import Number
-from kanly.state import NONE, Forces
+from kanly.state import NONE, Forces, Thing
 
 How: TypeAlias = Literal["strength", "traitor", "two_traitors", "explosion"]
 
@@ -52,8 +52,8 @@ class Battle(Planning):
     the other one is made; `shown`: that plan, once they have seen it; `seen_anew`: it has come back; `stopped`: the
     strength abilities that are without effect; `returned`: plans that came back to be sealed anew; `plans`: those of
     aggressor and defender, once they lie open; `traitors`: the sides for which a traitor has been called; `paid`: who
-    has paid its support; `losses`: what the winner loses, where it has a choice; `settled`: the cards of the plans are
-    discarded or back in the hand."""
+    has paid its support; `losses`: what the winner loses, where it has a choice; `kept`: cards that the winner has to
+    keep; `settled`: the cards of the plans are discarded or back in the hand."""
 
     territory: TerritoryId
     locations: tuple[LocationId, ...]
@@ -72,6 +72,7 @@ class Battle(Planning):
     result: BattleResult | None = None
     paid: tuple[Seat, ...] = ()
     losses: TakeLosses | None = None
+    kept: tuple[Thing, ...] = ()
     settled: bool = False
 
     # -- lookups

@@ -180,6 +180,11 @@ class FightBattle(Battle):
         return NEXT
 
     @step
+    def before_the_winners_cards(self, g: Engine) -> Outcome:
+        """7.60 · What others may still do about the cards that were played."""
+        return work_through(g, BattleRows(7.60, until=7.61))
+
+    @step
     def winners_cards(self, g: Engine) -> Outcome:
         """7.60, BATTLE-30 · The winner keeps or discards what is left of its plan."""
         if self.winner is None:
@@ -199,7 +204,7 @@ class FightBattle(Battle):
     @step
     def after_battle(self, g: Engine) -> Outcome:
         """7.62 to 7.82 · What follows from a battle."""
-        return work_through(g, BattleRows(7.60, until=7.90))
+        return work_through(g, BattleRows(7.61, until=7.90))
 
     @step
     def cleanup(self, g: Engine) -> Outcome:
@@ -286,8 +291,9 @@ def after_reveal(g: Engine, battle: Battle) -> Procedure | None:
 
 @Rows
 def after_battle(g: Engine, battle: Battle) -> Procedure | None:
-    """TIMING-38 7.56, 7.57 · Something done before cards are discarded; 7.62 to 7.82 · afterwards; 7.91 to 7.94 · at
-    the very end, when it is settled where leaders have fought."""
+    """TIMING-38 7.56, 7.57 · Something done before cards are discarded; 7.601 to 7.609 · before the winner chooses
+    which of its own it keeps; 7.62 to 7.82 · afterwards; 7.91 to 7.94 · at the very end, when it is settled where
+    leaders have fought."""
     return None
 
 
