@@ -218,6 +218,11 @@ class GameState(Struct):
     terror_placed: dict[TerritoryId, Zone] = field(default_factory=dict)  # face down; one territory may have several
     aftermath: TerritoryId | None = None  # where the Atomics Aftermath lies (TERROR-22)
     vidal: Zone = ()  # Duke Vidal while nobody holds him and he is not in the Tanks (VIDAL-02)
+    custody: Custody = Custody()  # how he has come to whoever holds him
+    extorted: int = 0  # spice in front of Moritani that Extortion has brought (TERROR-25)
+    revealed_assassins: Zone = ()  # MORI-08: Traitor Cards by which leaders were assassinated, until the Mentat Pause
+    used_assassins: Zone = ()  # and afterwards, for good
+    no_assassins: bool = False  # MORI-09: Moritani have called a traitor, and assassinate no more
     loyal: Zone = ()  # ECAZ-08: the Traitor Card that lies face up for the whole game
 
     # -- factions, alliances, deals

@@ -53,7 +53,7 @@ class Withdrawal(Procedure):
     def chosen(self, g: Engine, dialed: TakeLosses) -> Outcome:
         battle = g.innermost(Battle)
         if battle.winner == self.seat and not battle.traitors:
-            battle.losses = dialed
+            battle.lost = {**battle.lost, self.seat: dialed}
         for location in battle.locations:
             there = g.table.at(location, self.seat)
             undialed = Forces(there.ordinary, there.elite) - dialed.forces.get(location, NONE)
