@@ -18,6 +18,7 @@ from kanly.catalog.board import board
 from kanly.catalog.cards import spice_cards, treachery_cards
 from kanly.catalog.factions import factions
 from kanly.catalog.facts import (
+    AmbassadorId,
     CardId,
     CatalogError,
     CopyId,
@@ -54,6 +55,7 @@ from kanly.catalog.ways import borders_crossed, connected_parts, distances, near
 from kanly.catalog.windows import windows
 
 __all__ = [
+    "AmbassadorId",
     "CardId",
     "CatalogError",
     "Controller",

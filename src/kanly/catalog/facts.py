@@ -21,6 +21,7 @@ CopyId = NewType("CopyId", str)
 LeaderId = NewType("LeaderId", str)
 PowerId = NewType("PowerId", str)
 WindowId = NewType("WindowId", str)
+AmbassadorId = NewType("AmbassadorId", str)
 RuleId = NewType("RuleId", str)
 
 Sector = int

@@ -11,6 +11,7 @@ from kanly.kernel import Choice, Decision, Draft, Fact, Field, Fold, Form, Refus
 from kanly.rules.core.battle_dial import losses_that_fit
 from kanly.rules.core.battle_facts import Battle, TakeLosses
 from kanly.rules.core.battle_strength import Number, advanced_combat, whose_forces
+from kanly.rules.core.destruction import territory_destroyed
 from kanly.rules.core.forces import kill
 from kanly.rules.core.places import locations
 from kanly.rules.core.spice import destroy
@@ -40,6 +41,7 @@ def explode(g: Engine, battle: Battle) -> None:
         for seat in g.table.seats:
             kill(g, location, seat, explosion_losses(g, location, seat), "explosion")
         destroy(g, location, "explosion")
+    territory_destroyed(g, battle.territory, "explosion")
 
 
 @Fold

@@ -137,6 +137,14 @@ def may_ally(g: Engine, one: Seat, other: Seat) -> bool:
     return not (bots_only_answer(g, one) and bots_only_answer(g, other))
 
 
+def may_offer(g: Engine, by: Seat, to: Seat) -> bool:
+    """Whether a player may offer another an alliance outside a Nexus, if neither has an ally. NEXUS-09 · Of two
+    controllers each allies with itself alone. HOUSE-02 · With bots_do_not_propose a bot offers none."""
+    if g.table.ally(by) or g.table.ally(to):
+        return False
+    return same_controller(g, by, to) if g.table.controllers() == 2 else not bots_only_answer(g, by)
+
+
 def bots_only_answer(g: Engine, seat: Seat) -> bool:
     """HOUSE-02 · Whether this seat may never be the first to offer: a bot, with bots_do_not_propose. Two seats of one
     controller need no offer."""
