@@ -85,6 +85,7 @@ def view(g: Engine, viewer: Seat | None) -> View:
         decks=decks(g) if open_to_all else None,
         ambassadors=ambassadors_seen(g) if table.ambassadors else None,
         terror=terror_seen(g, viewer, open_to_all) if table.terror else None,
+        must_leave=dict(sorted(table.must_leave.items())),
         loyal=next((table.faces[card] for card in table.loyal), None),
     )
 

@@ -7,8 +7,9 @@ from kanly.kernel import DONE, Event, Outcome, Procedure, Seat, ask, step
 from kanly.rules.cards.decks import ecaz_moritani_deck
 from kanly.rules.core.battle_facts import Battle, TakeLosses
 from kanly.rules.core.battle_fight import after_reveal
-from kanly.rules.core.battle_losses import FittingForces
+from kanly.rules.core.battle_losses import FittingForces, choice_of_losses
 from kanly.rules.core.battle_plan import BattlePlan, condition_met
+from kanly.rules.core.battle_strength import whose_forces
 from kanly.rules.core.forces import withdraw
 from kanly.rules.core.knowledge import face
 from kanly.state import NONE, Engine, Forces
@@ -40,7 +41,8 @@ def undialed_forces_return(g: Engine, battle: Battle) -> Withdrawal | None:
 
 class Withdrawal(Procedure):
     """BATTLE-36 point 1 · The user chooses which of its forces have made the dial; the others return to the reserves.
-    The set holds for the whole battle: a winner loses just these, a loser all that are left."""
+    The set holds for the whole battle: a winner loses just these, a loser all that are left. OCCUPY-17 · Of two
+    on one side only the user's own forces return."""
 
     seat: Seat
 
@@ -48,6 +50,8 @@ class Withdrawal(Procedure):
     def choice(self, g: Engine) -> Outcome:
         battle = g.innermost(Battle)
         plan = battle.plan(self.seat)
+        if whose_forces(g, self.seat, battle) != self.seat:
+            return ask(choice_of_losses(g, self.seat, battle), then=self.chosen)
         return ask(ChooseDialed(self.seat, battle, plan.dial, plan.support), then=self.chosen)
 
     def chosen(self, g: Engine, dialed: TakeLosses) -> Outcome:
