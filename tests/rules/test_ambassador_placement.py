@@ -7,17 +7,17 @@ import pytest
 from kanly import catalog
 from kanly.catalog import TerritoryId
 from kanly.kernel import Pass, Seat
-from kanly.rules.core.battle_facts import Battle
+from kanly.rules.core.battle_fight import FightBattle
 from kanly.rules.core.battle_losses import explode
 from kanly.rules.core.storm import enter
 from kanly.rules.core.turn import Phase
-from kanly.rules.factions.ecaz.placement import AmbassadorPlaced
+from kanly.rules.factions.ecaz.placement import AmbassadorPlaced, PlaceAmbassador
 from kanly.rules.factions.ecaz.tokens import AmbassadorReturned
 from kanly.view import view
 from support.ambassadors import entry, names, post, where
+from support.karama_acts import stop
 from support.position import position
 from support.referee import Referee
-from support.stops import stop
 
 ASKED = [("ChooseAmbassador", "ecaz")]
 STRONGHOLDS = ("arrakeen", "carthag", "tueks_sietch", "sietch_tabr", "habbanya_sietch")
@@ -40,8 +40,7 @@ def test_three_tokens_cost_1_2_and_3() -> None:
     assert t.purse("ecaz") == 6
     t("ecaz", Pass())
     assert not t.asks
-    again = Phase("revival")
-    t = position("ecaz", "emperor", turn=3).purse(ecaz=6).ambassadors().begin(again)
+    t = position("ecaz", "emperor", turn=3).purse(ecaz=6).ambassadors().begin(Phase("revival"))
     t("ecaz", post("emperor", "carthag"))
     assert t.purse("ecaz") == 5, "the first of another turn costs 1 again"
 
@@ -73,7 +72,7 @@ def test_where_and_what_cannot_be_placed() -> None:
         ("emperor", "caladan"),
     ):
         t.refuses("ecaz", post(token, territory), "AMB-07")
-    assert {option.territory for option in t.options("ecaz") if not isinstance(option, Pass)} == {
+    assert {option.territory for option in t.options("ecaz") if isinstance(option, PlaceAmbassador)} == {
         "tueks_sietch", "sietch_tabr", "habbanya_sietch",
     }  # fmt: skip
 
@@ -81,9 +80,8 @@ def test_where_and_what_cannot_be_placed() -> None:
 @pytest.mark.rule("AMB-06")
 def test_nobody_is_asked_without_a_token_or_a_place() -> None:
     places = dict(zip(STRONGHOLDS, ("atreides", "choam", "emperor", "fremen", "harkonnen"), strict=True))
-    assert not end_of_revival(**places).asks
-    t = position("ecaz", "emperor", turn=2).purse(ecaz=3).begin(Phase("revival"))
-    assert not t.asks
+    assert not end_of_revival(12, 1, **places).asks
+    assert not position("ecaz", "emperor", turn=2).purse(ecaz=3).begin(Phase("revival")).asks
 
 
 @pytest.mark.rule("AMB-06", "E3-13", "TURN-07")
@@ -109,8 +107,8 @@ def test_a_karama_on_the_second_ends_the_opportunity() -> None:
 
 @pytest.mark.rule("AMB-09")
 def test_with_karama_for_the_whole_phase_nobody_is_asked_again() -> None:
-    t = position("ecaz", "emperor", "fremen", turn=2, karama_full_phase=True).purse(ecaz=9).hand(emperor=["karama"])
-    t = t.ambassadors().begin(Phase("revival"))
+    p = position("ecaz", "emperor", "fremen", turn=2, karama_full_phase=True).purse(ecaz=9).hand(emperor=["karama"])
+    t = p.ambassadors().begin(Phase("revival"))
     t("ecaz", post("choam", "arrakeen"))
     stop(t, "emperor", "ecaz_ambassador_placement")
     assert not t.asks
@@ -133,9 +131,9 @@ def destroyed(t: Referee) -> list[tuple[str, str, str]]:
 @pytest.mark.rule("AMB-18", "STORM-08", "STORM-10", "E3-20")
 @pytest.mark.parametrize("wall", [True, False])
 def test_a_storm_takes_a_token_only_where_it_would_take_forces(wall: bool) -> None:
-    t = position("ecaz", "emperor", turn=2).ambassadors(placed={"carthag": "emperor", "arrakeen": "choam"})
-    t.table.shield_wall_destroyed = not wall
-    t = entry(t, "emperor", "polar_sink")
+    p = position("ecaz", "emperor", turn=2).ambassadors(placed={"carthag": "emperor", "arrakeen": "choam"})
+    p.table.shield_wall_destroyed = not wall
+    t = entry(p, "emperor", "polar_sink")
     enter(t.game, 11)
     assert where(t)["emperor"] == ("carthag" if wall else "available")
     assert where(t)["choam"] == "arrakeen" and not t.game.table.triggered
@@ -143,11 +141,11 @@ def test_a_storm_takes_a_token_only_where_it_would_take_forces(wall: bool) -> No
 
 @pytest.mark.rule("AMB-18", "BATTLE-22")
 def test_an_explosion_returns_the_token() -> None:
-    t = position("ecaz", "emperor", "fremen", turn=2).ambassadors(placed={"tueks_sietch": "emperor"})
-    t = entry(t.forces({"tueks_sietch_5": {"emperor": 1, "fremen": 1}}), "emperor", "polar_sink")
+    p = position("ecaz", "emperor", "fremen", turn=2).ambassadors(placed={"tueks_sietch": "emperor"})
+    t = entry(p.forces({"tueks_sietch_5": {"emperor": 1, "fremen": 1}}), "emperor", "polar_sink")
     place = TerritoryId("tueks_sietch")
     locations = catalog.board().locations_of[place]
-    explode(t.game, Battle(place, locations, Seat("emperor"), Seat("fremen")))
+    explode(t.game, FightBattle(place, locations, Seat("emperor"), Seat("fremen")))
     assert where(t)["emperor"] == "available" and not t.game.table.triggered
 
 
