@@ -250,7 +250,7 @@ class Position:
 
     def begin(self, first: Procedure, seed: str = "test") -> Referee:
         """Start with this procedure, under the referee."""
-        rules = ruleset(self.table.settings.mode, self.table.seats, self.policies)
+        rules = ruleset(self.table.settings, self.table.seats, self.policies)
         return Referee(Machine.start(self.table, first, rules, seed))
 
 

@@ -19,6 +19,7 @@ PLAYED = (
     "private_chat",
     "clock",
     "double_spice_blow",
+    "deck_ecaz_moritani",
     "storm_deck",
     "storm_deck_always",
     "fremen_into_storm",

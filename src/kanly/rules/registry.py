@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
+from kanly.catalog import GameSettings
 from kanly.kernel import Extension, Ruleset, Seat
 from kanly.rules.cards import (
     family_atomics,
     gifts,
     hajr,
+    harass_and_withdraw,
     karama,
     karama_bids,
     karama_rate,
     karama_special,
     karama_strength,
+    recruits,
+    reinforcements,
     tleilaxu_ghola,
     truthtrance,
     weather_control,
 )
-from kanly.rules.core import storm_deck, turn
+from kanly.rules.cards.decks import ecaz_moritani_deck
+from kanly.rules.core import phase_start, storm_deck, turn
 from kanly.rules.core.extension import advanced, core
 from kanly.rules.factions.atreides import advanced_atreides, atreides
 from kanly.rules.factions.bene_gesserit import advanced_bene_gesserit, bene_gesserit
@@ -53,40 +58,51 @@ HIS_HOUSES = frozenset(("ecaz", "moritani"))
 PHASES = tuple(turn.PHASES)
 """The phases that are played, in order; importing them makes every procedure known."""
 
-PIECES = (storm_deck,)
+PIECES = (phase_start, storm_deck)
 """Imported for what they add to the core."""
 
 CARDS = (
     family_atomics,
     gifts,
     hajr,
+    harass_and_withdraw,
     karama,
     karama_bids,
     karama_rate,
     karama_special,
     karama_strength,
+    recruits,
+    reinforcements,
     tleilaxu_ghola,
     truthtrance,
     weather_control,
 )
-"""Imported for what they add to the core; every game with the base deck has them."""
+"""Imported for what they add to the core, which every game has, or to the extension of their deck."""
+
+DECKS: Mapping[str, Extension] = {ecaz_moritani_deck.name: ecaz_moritani_deck}
+"""What the cards of a deck add that is in the game by a setting of this name (VARIANT-01)."""
 
 
-def extensions(mode: str, seats: Sequence[Seat]) -> tuple[Extension, ...]:
-    """Core, the Advanced game, the seated factions in a fixed order."""
+def extensions(mode: str, seats: Sequence[Seat], decks: Collection[str] = ()) -> tuple[Extension, ...]:
+    """Core, the Advanced game, the seated factions in a fixed order, the decks that are added."""
     seated = [extension for name, extension in FACTIONS.items() if name in seats]
     if HIS_HOUSES & {*seats}:
         seated.append(duke_vidal)
+    added = [extension for name, extension in DECKS.items() if name in decks]
     if mode != "advanced":
-        return (core, *seated)
-    return (core, advanced, *seated, *(extension for name, extension in ADVANCED.items() if name in seats))
+        return (core, *seated, *added)
+    both = (extension for name, extension in ADVANCED.items() if name in seats)
+    return (core, advanced, *seated, *both, *added)
 
 
-def ruleset(mode: str, seats: Sequence[Seat], policies: Mapping[str, str]) -> Ruleset:
+def ruleset(settings: GameSettings, seats: Sequence[Seat], policies: Mapping[str, str]) -> Ruleset:
     """The rules of a game, resolved once for each combination."""
-    return _ruleset(mode, frozenset(seats), tuple(sorted(policies.items())))
+    decks = frozenset(name for name in DECKS if getattr(settings, name))
+    return _ruleset(settings.mode, frozenset(seats), decks, tuple(sorted(policies.items())))
 
 
 @lru_cache(maxsize=256)
-def _ruleset(mode: str, seats: frozenset[Seat], policies: tuple[tuple[str, str], ...]) -> Ruleset:
-    return Ruleset(*extensions(mode, sorted(seats)), policies=dict(policies))
+def _ruleset(
+    mode: str, seats: frozenset[Seat], decks: frozenset[str], policies: tuple[tuple[str, str], ...]
+) -> Ruleset:
+    return Ruleset(*extensions(mode, sorted(seats), decks), policies=dict(policies))

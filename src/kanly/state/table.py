@@ -223,6 +223,8 @@ class GameState(Struct):
     revealed_assassins: Zone = ()  # MORI-08: Traitor Cards by which leaders were assassinated, until the Mentat Pause
     used_assassins: Zone = ()  # and afterwards, for good
     no_assassins: bool = False  # MORI-09: Moritani have called a traitor, and assassinate no more
+    parted: Seat | None = None  # OCCUPY-04: whose act has ended an alliance with Ecaz, until places are looked at
+    must_leave: dict[TerritoryId, Seat] = field(default_factory=dict)  # OCCUPY-04: who, out of an over-full place
     loyal: Zone = ()  # ECAZ-08: the Traitor Card that lies face up for the whole game
 
     # -- factions, alliances, deals

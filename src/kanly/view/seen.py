@@ -234,7 +234,8 @@ class View(Struct, frozen=True, omit_defaults=True):
     which one, if the viewer knows (FRE-12); all `decks`, when the game is over.
 
     Ecaz and Moritani: `ambassadors` and `terror`, if the faction is in the game; `loyal`, the leader whose Traitor Card
-    lies face up (ECAZ-08); `vidal`, if either is.
+    lies face up (ECAZ-08); `must_leave`, who must move out of a place that has become over-full (OCCUPY-04); `vidal`,
+    if either is.
 
     Talk: `offers` of deals made by or to the viewer; `deals` with promises still to be kept; `promises` of this turn,
     by seat (CARD-TRUTHTRANCE); `notes`, with the house rule assisted_notes."""
@@ -281,6 +282,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     terror: TerrorSeen | None = None
     vidal: VidalSeen | None = None
     loyal: str | None = None
+    must_leave: Mapping[TerritoryId, Seat] = {}
 
     @property
     def own(self) -> SeatView:

@@ -86,6 +86,7 @@ def view(g: Engine, viewer: Seat | None) -> View:
         ambassadors=ambassadors_seen(g) if table.ambassadors else None,
         terror=terror_seen(g, viewer, open_to_all) if table.terror else None,
         vidal=vidal_seen(g),
+        must_leave=dict(sorted(table.must_leave.items())),
         loyal=next((table.faces[card] for card in table.loyal), None),
     )
 

@@ -127,12 +127,12 @@ class Mover:
 
     __slots__ = ("_ways", "barred", "g", "owed", "promises", "seat", "sided", "standing")
 
-    def __init__(self, g: Engine, seat: Seat, barred: Sequence[str] = ()) -> None:
+    def __init__(self, g: Engine, seat: Seat, barred: Sequence[str] = (), heeds_promises: bool = True) -> None:
         self.g, self.seat, self.barred = g, seat, barred
         self.standing = in_map_order({place: there[seat] for place, there in g.table.board.items() if seat in there})
         self.sided = any(forces.advisors for forces in self.standing.values())
         self._ways: dict[bool, Ways] = {}
-        self.promises = promised(g, seat, MOVE)
+        self.promises = promised(g, seat, MOVE) if heeds_promises else []
         self.owed: Promise | None = None
         self.owed = next((promise for promise in self.promises if promise.doing and self.can_keep(promise)), None)
 

@@ -14,6 +14,7 @@ from kanly.kernel import (
     NEXT,
     Action,
     Decision,
+    Each,
     Event,
     Outcome,
     Pass,
@@ -122,7 +123,13 @@ class Nexus(Procedure):
     def end(self, g: Engine) -> Outcome:
         """NEXUS-07 · Everybody is done."""
         g.emit(NexusEnded())
+        nexus_closed(g)
         return DONE
+
+
+@Each
+def nexus_closed(g: Engine) -> None:
+    """NEXUS-08 · What follows by itself when a Nexus has closed."""
 
 
 def same_controller(g: Engine, one: Seat, other: Seat) -> bool:
