@@ -27,6 +27,9 @@ from kanly.kernel import (
 )
 from kanly.rules.core.arrival import Arrival, Party, entry_objections
 from kanly.rules.factions.ecaz.effects.effect import AmbassadorEffect
+from kanly.rules.factions.ecaz.faction import ecaz
+from kanly.rules.factions.fremen.faction import FREMEN
+from kanly.rules.factions.spacing_guild.ship_stop import may_be_stopped
 from kanly.state import Engine, Forces
 
 MOST_FORCES = 4
@@ -57,6 +60,13 @@ class FreeShipment(AmbassadorEffect):
 
     def closed(self, g: Engine, arrival: Arrival) -> Outcome:
         return NEXT
+
+
+@may_be_stopped.by(ecaz)
+def guild_may_stop_it(g: Engine, value: bool, arrival: Arrival) -> bool:
+    """AMB-53 · In the Shipment and Movement Phase the special power of the Guild reaches this shipment from off-planet
+    as well; the Fremen ship none."""
+    return value or (arrival.cause == CAUSE and arrival.entrant != FREMEN and g.table.phase == "shipment_movement")
 
 
 class ShipFree(Action, frozen=True):
