@@ -43,7 +43,7 @@ def led(at: Position, lead: str = Z) -> Referee:
 
 
 def settled(t: Referee) -> Referee:
-    """Silence until the battle phase is over."""
-    while t.owed:
-        t.silence()
+    """Silence until nobody is asked any more."""
+    while owed := t.game.owed():
+        t(owed[0].seat, owed[0].default(t.game))
     return t
