@@ -2,7 +2,7 @@
 
 import pytest
 
-from kanly.catalog import LocationId
+from kanly.catalog import LocationId, TerritoryId
 from kanly.rules.cards.harass_and_withdraw import UndialedWithdrawn
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.battle import Fight
@@ -33,10 +33,10 @@ def test_the_opponent_fights_the_two_once_and_ecaz_names_the_lead() -> None:
     assert t.options(Z) == [NameLead(Z), NameLead(G)]
     t.refuses(Z, NameLead(H), "OCCUPY-08")
     t(Z, NameLead(G))
-    assert t.happened(LeadNamed) == [LeadNamed(G, Z, H, "carthag")]
+    assert t.happened(LeadNamed) == [LeadNamed(G, Z, H, TerritoryId("carthag"))]
     t = settled(t)
     assert len(t.happened(BattleBegun)) == 1
-    assert t.happened(BattleBegun) == [BattleBegun("carthag", H, G)]
+    assert t.happened(BattleBegun) == [BattleBegun(TerritoryId("carthag"), H, G)]
 
 
 @pytest.mark.rule("OCCUPY-06", "BATTLE-05")
@@ -316,7 +316,7 @@ def test_the_voice_of_the_ally_helps_ecaz_as_in_any_battle_of_an_ally() -> None:
 def test_it_is_due_in_the_turn_of_whoever_comes_first() -> None:
     at = pair(G, H, A).order(A, G, H, Z).forces({CARTHAG: {Z: 5, G: 3, H: 2}, "arrakeen_10": {A: 2, Z: 2}})
     t = battle(at)
-    assert t.happened(BattleBegun) == [BattleBegun("arrakeen", A, Z)], "Atreides first"
+    assert t.happened(BattleBegun) == [BattleBegun(TerritoryId("arrakeen"), A, Z)], "Atreides first"
     while t.asks[0][0] != "ChooseLead":
         t.silence()
     assert t.game.innermost(Battle).aggressor == G

@@ -21,7 +21,7 @@ from kanly.state import Engine, Forces, Promise
 from kanly.view import view
 from support.moving import at, go, moving
 from support.occupying import CARTHAG, TUEK, A, B, G, H, Z, pair, settled
-from support.position import Position, position
+from support.position import Count, Position, position
 from support.referee import Referee
 from support.shipping import across, ship, shipping
 
@@ -38,14 +38,15 @@ def test_in_a_stronghold_the_two_are_one_side() -> None:
     t = shipping(pair(G, H, A).forces({CARTHAG: {Z: 1, G: 1, H: 1}}), G)
     t(G, ship(2, CARTHAG))
     assert at(t, CARTHAG, G) == Forces(3)
-    for there, mover, closed in (
+    cases: list[tuple[dict[str, Count], Seat, bool]] = [
         ({G: 1, H: 1}, Z, False),
         ({Z: 1, H: 1}, G, False),
         ({H: 1, A: 1}, Z, True),
         ({H: 1, A: 1}, G, True),
         ({Z: 1, G: 1}, H, False),
         ({Z: 1, H: 1}, A, True),
-    ):
+    ]
+    for there, mover, closed in cases:
         t = shipping(pair(G, H, A).forces({CARTHAG: there}), mover)
         reasons = [reason.rule for reason in entry_objections(t.game, mover, C, "reserve_shipment", Forces(1))]
         assert ("SHIP-07" in reasons) == closed, (there, mover)
@@ -154,7 +155,11 @@ def test_the_first_movement_must_take_all_of_them_out() -> None:
 
 @pytest.mark.rule("OCCUPY-04")
 def test_silence_makes_the_movement() -> None:
-    for other, end in (({}, "imperial_basin_9"), ({"imperial_basin_11": {H: 1}}, "arsunt_11")):
+    cases: list[tuple[dict[str, dict[str, Count]], str]] = [
+        ({}, "imperial_basin_9"),
+        ({"imperial_basin_11": {H: 1}}, "arsunt_11"),
+    ]
+    for other, end in cases:
         start = pair(G, H, A).forces({CARTHAG: {Z: 3, G: 4, H: 2}, **other}).storm(14).order(Z, G, H, A)
         t = turn_of(breaks(start), G)
         t(G, Pass())
