@@ -215,6 +215,33 @@ class Position:
         assert forces.within(held), f"{forces} of {held}"
         return held - forces
 
+    # -- Ambassadors
+    def ambassadors(
+        self, *cohort: str, placed: Mapping[str, str] | None = None, triggered: Sequence[str] = ()
+    ) -> Position:
+        """The own Ambassador and this cohort (names without `ambassador_`; by default the first five of the catalog)
+        are available; then some are placed, by territory; those triggered are set aside."""
+        zones = self.table.ambassadors
+        others = [token.id for token in catalog.ambassadors().tokens if token.id != "ambassador_ecaz"]
+        names = [f"ambassador_{name}" for name in cohort] or others[:5]
+        tokens = {self.table.faces[token]: token for token in zones["unused"]}
+        self.table.cohort = tuple(sorted(tokens[name] for name in names))
+        zones["available"] = tuple(sorted((*self.table.cohort, tokens["ambassador_ecaz"])))
+        zones["unused"] = tuple(token for token in zones["unused"] if token not in zones["available"])
+        for territory, name in (placed or {}).items():
+            self._from_supply(token := tokens[f"ambassador_{name}"])
+            self.table.embassies[TerritoryId(territory)] = token
+        for name in triggered:
+            self._from_supply(token := tokens[f"ambassador_{name}"])
+            zones["set_aside"] = tuple(sorted((*zones["set_aside"], token)))
+            self.table.triggered = tuple(sorted((*self.table.triggered, token)))
+        return self
+
+    def _from_supply(self, token: Thing) -> None:
+        supply = self.table.ambassadors["available"]
+        assert token in supply
+        self.table.ambassadors["available"] = tuple(other for other in supply if other != token)
+
     # -- the rest
     def storm(self, sector: int) -> Position:
         """The storm stands there, and storm order follows from it (STORM-12)."""

@@ -28,6 +28,7 @@ from kanly.rules.core import phase_start, storm_deck, turn
 from kanly.rules.core.extension import advanced, core
 from kanly.rules.factions.atreides import advanced_atreides, atreides
 from kanly.rules.factions.bene_gesserit import advanced_bene_gesserit, bene_gesserit
+from kanly.rules.factions.duke_vidal import duke_vidal
 from kanly.rules.factions.ecaz import advanced_ecaz, ecaz
 from kanly.rules.factions.emperor import advanced_emperor, emperor
 from kanly.rules.factions.fremen import advanced_fremen, fremen
@@ -50,6 +51,9 @@ ADVANCED: Mapping[str, Extension] = {
     "moritani": advanced_moritani,
 }
 """What a faction has in the Advanced game only, where that is enough for an extension of its own."""
+
+HIS_HOUSES = frozenset(("ecaz", "moritani"))
+"""VIDAL-01 · Factions with either of which Duke Vidal is in the game."""
 
 PHASES = tuple(turn.PHASES)
 """The phases that are played, in order; importing them makes every procedure known."""
@@ -82,6 +86,8 @@ DECKS: Mapping[str, Extension] = {ecaz_moritani_deck.name: ecaz_moritani_deck}
 def extensions(mode: str, seats: Sequence[Seat], decks: Collection[str] = ()) -> tuple[Extension, ...]:
     """Core, the Advanced game, the seated factions in a fixed order, the decks that are added."""
     seated = [extension for name, extension in FACTIONS.items() if name in seats]
+    if HIS_HOUSES & {*seats}:
+        seated.append(duke_vidal)
     added = [extension for name, extension in DECKS.items() if name in decks]
     if mode != "advanced":
         return (core, *seated, *added)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
+from kanly import catalog
 from kanly.catalog import TerritoryId, board
 from kanly.kernel import Seat
+from kanly.rules.core.duke_vidal import CAPTURED, DUKE, duke, holder
 from kanly.rules.core.knowledge import knows
 from kanly.state import Engine, Zone
-from kanly.view.seen import AmbassadorsSeen, TerrorSeen
+from kanly.view.seen import AmbassadorsSeen, TerrorSeen, VidalSeen
 
 V = TypeVar("V")
 
@@ -48,6 +50,29 @@ def terror_seen(g: Engine, viewer: Seat | None, open_to_all: bool) -> TerrorSeen
         removed=shown(g, zones["removed"]),
         own=own if any(own) else (),
         aftermath=table.aftermath,
+        extorted=table.extorted,
+        revealed=shown(g, table.revealed_assassins),
+        used=shown(g, table.used_assassins),
+        forfeited=table.no_assassins,
+    )
+
+
+def vidal_seen(g: Engine) -> VidalSeen | None:
+    """VIDAL-21 · Duke Vidal; None in a game without him."""
+    disc = duke(g)
+    if disc is None:
+        return None
+    printed, table, by = catalog.leaders().special_disc[DUKE], g.table, holder(g)
+    alive = "set_aside" if disc in table.vidal else "captured" if table.custody.source == CAPTURED else "held"
+    return VidalSeen(
+        state=alive if by is not None or disc in table.vidal else "tanks",
+        strength=printed.strength,
+        price=printed.revival_cost,
+        holder=by,
+        source=table.custody.source,
+        turn=table.custody.turn,
+        territory=table.dedicated.get(disc),
+        deaths=table.custody.deaths,
     )
 
 

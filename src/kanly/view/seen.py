@@ -116,7 +116,11 @@ class AmbassadorsSeen(Struct, frozen=True, omit_defaults=True):
 class TerrorSeen(Struct, frozen=True, omit_defaults=True):
     """TERROR-02 · The Terror tokens of Moritani: how many are in its `supply`; `placed`, by territory, each as the id
     of the token, or None where the viewer does not know it; those that are `resolving`, `pending_extortion` and
-    `removed`. `own`: the tokens in the supply, for Moritani alone. `aftermath`: where the Atomics Aftermath lies."""
+    `removed`. `own`: the tokens in the supply, for Moritani alone. `aftermath`: where the Atomics Aftermath lies.
+    `extorted`: spice that lies in front of Moritani's shield until the Mentat Pause (TERROR-25).
+
+    Assassinate Leaders, as ids of leaders (MORI-08): the cards `revealed` this turn, and those `used` before;
+    `forfeited`, if Moritani have called a traitor (MORI-09)."""
 
     supply: int
     placed: Mapping[TerritoryId, tuple[str | None, ...]] = {}
@@ -125,6 +129,26 @@ class TerrorSeen(Struct, frozen=True, omit_defaults=True):
     removed: tuple[str, ...] = ()
     own: tuple[str | None, ...] = ()
     aftermath: TerritoryId | None = None
+    extorted: int = 0
+    revealed: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    forfeited: bool = False
+
+
+class VidalSeen(Struct, frozen=True, omit_defaults=True):
+    """VIDAL-21 · Duke Vidal, of whom everything is public. `state`: set_aside, held, captured, tanks; `holder`, who has
+    him, captive or not; by which `source` and since which `turn`; `territory`: where he has fought in this phase;
+    `deaths`: how often he has died. He has the `strength` 6 and no Traitor Card; to revive him costs Ecaz, and nobody
+    else can, `price` spice."""
+
+    state: str
+    strength: int
+    price: int
+    holder: Seat | None = None
+    source: str = ""
+    turn: int = 0
+    territory: TerritoryId | None = None
+    deaths: int = 0
 
 
 class Waits(Struct, frozen=True, omit_defaults=True):
@@ -210,7 +234,8 @@ class View(Struct, frozen=True, omit_defaults=True):
     which one, if the viewer knows (FRE-12); all `decks`, when the game is over.
 
     Ecaz and Moritani: `ambassadors` and `terror`, if the faction is in the game; `loyal`, the leader whose Traitor Card
-    lies face up (ECAZ-08); `must_leave`, who must move out of a place that has become over-full (OCCUPY-04).
+    lies face up (ECAZ-08); `must_leave`, who must move out of a place that has become over-full (OCCUPY-04); `vidal`,
+    if either is.
 
     Talk: `offers` of deals made by or to the viewer; `deals` with promises still to be kept; `promises` of this turn,
     by seat (CARD-TRUTHTRANCE); `notes`, with the house rule assisted_notes."""
@@ -255,6 +280,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     decks: Decks | None = None
     ambassadors: AmbassadorsSeen | None = None
     terror: TerrorSeen | None = None
+    vidal: VidalSeen | None = None
     loyal: str | None = None
     must_leave: Mapping[TerritoryId, Seat] = {}
 

@@ -69,7 +69,7 @@ class Settling(Procedure):
         return NEXT
 
 
-@arrival_settling.by(ecaz, at=6.5)
+@arrival_settling.by(ecaz, at=6)
 def after_an_entry(g: Engine, arrival: Arrival) -> Settling | None:
     """2 · Unless a Nexus is to close first."""
     return Settling() if g.table.parted and not any(g.running(Nexus)) else None
