@@ -54,6 +54,7 @@ KINDS: Mapping[Any, str] = {
     catalog.PowerId: "power",
     catalog.WindowId: "window",
     catalog.AmbassadorId: "token",
+    catalog.TerrorId: "token",
 }
 FIELDS = {"leader", "power", "window", "card", "territory", "faction", "seat", "phase"}
 

@@ -22,6 +22,7 @@ LeaderId = NewType("LeaderId", str)
 PowerId = NewType("PowerId", str)
 WindowId = NewType("WindowId", str)
 AmbassadorId = NewType("AmbassadorId", str)
+TerrorId = NewType("TerrorId", str)
 RuleId = NewType("RuleId", str)
 
 Sector = int

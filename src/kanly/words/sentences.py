@@ -236,6 +236,7 @@ NAMED = {
     "PowerId": "power",
     "WindowId": "window",
     "AmbassadorId": "token",
+    "TerrorId": "token",
 }
 FIELDS = {"leader", "power", "window", "card", "territory", "faction", "seat", "phase"}
 """Plain text fields of these names hold ids of that kind."""

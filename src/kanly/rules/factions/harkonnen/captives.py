@@ -69,7 +69,7 @@ def captives_go_free(g: Engine, battle: Battle) -> CaptivesGoFree | None:
     return no_leader_left(g)
 
 
-@arrival_settling.by(advanced_harkonnen, at=6.5)
+@arrival_settling.by(advanced_harkonnen, at=7)
 def captives_go_free_after_an_entry(g: Engine, arrival: Arrival) -> CaptivesGoFree | None:
     """B10 · Or after the effect by which it died."""
     return no_leader_left(g)

@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kanly import catalog
-from kanly.catalog import LocationId, TerritoryId
+from kanly.catalog import LocationId, TerritoryId, TerrorId
 from kanly.catalog.arrivals import ArrivalCauseId
 from kanly.kernel import DONE, NEXT, Event, Outcome, Procedure, Seat, Violation, step, violation
 from kanly.rules.core.alliances import alliance_begun
 from kanly.rules.core.arrival import entry_objections
 from kanly.rules.core.cards import hand_limit
+from kanly.rules.core.destruction import territory_destroyed
 from kanly.rules.core.forces import kill
 from kanly.rules.core.hand_limits import discard_excess_at_random
 from kanly.rules.core.places import locations, territory_of
@@ -27,10 +28,11 @@ class Atomics(TerrorEffect):
     @step
     def blast(self, g: Engine) -> Outcome:
         """All forces of everybody in all sectors, advisors too; not in battle. Spice, leaders, cards and Terror tokens
-        stay."""
+        stay, an Ambassador does not (AMB-18)."""
         for place in locations(self.territory):
             for seat in g.table.seats:
                 kill(g, place, seat, g.table.at(place, seat), "terror")
+        territory_destroyed(g, self.territory, "atomics")
         return NEXT
 
     @step
@@ -65,7 +67,7 @@ def has_smaller_hand(g: Engine, seat: Seat) -> bool:
 @hand_limit.by(moritani, at=2)
 def one_card_less(g: Engine, limit: int, seat: Seat) -> int:
     """TERROR-24, CARD-GEN-04 · One card less, but never below 1."""
-    change = printed("terror_atomics").hand_limit_change or 0
+    change = printed(TerrorId("terror_atomics")).hand_limit_change or 0
     return max(1, limit + change) if has_smaller_hand(g, seat) else limit
 
 

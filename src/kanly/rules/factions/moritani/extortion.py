@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from kanly.catalog import TerrorId
 from kanly.kernel import (
     DONE,
     NEXT,
@@ -29,7 +30,7 @@ from kanly.rules.factions.moritani.faction import MORITANI, moritani
 from kanly.rules.factions.moritani.tokens import back_to_supply, printed, put
 from kanly.state import Engine
 
-EXTORTION = "terror_extortion"
+EXTORTION = TerrorId("terror_extortion")
 PENDING = "pending_extortion"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from kanly.catalog import TerritoryId
+from kanly.catalog import TerritoryId, TerrorId
 from kanly.kernel import (
     DONE,
     NEXT,
@@ -27,10 +27,9 @@ from kanly.kernel import (
     violation,
 )
 from kanly.rules.cards.karama import declared
-from kanly.rules.core.knowledge import face
 from kanly.rules.core.mentat_pause import mentat_rows
 from kanly.rules.factions.moritani.faction import MORITANI, moritani
-from kanly.rules.factions.moritani.tokens import move, named, open_places, place, supply
+from kanly.rules.factions.moritani.tokens import move, name_of, named, open_places, place, supply
 from kanly.state import Engine, Thing
 
 PLACEMENT = "moritani_terror_placement"
@@ -39,14 +38,14 @@ PLACEMENT = "moritani_terror_placement"
 class PlaceTerror(Action, frozen=True):
     """TERROR-04 · A token of the supply, by its name, goes face down to this stronghold."""
 
-    token: str
+    token: TerrorId
     territory: TerritoryId
 
 
 class MoveTerror(Action, frozen=True):
     """TERROR-06 · A placed token, by its name, goes to this stronghold."""
 
-    token: str
+    token: TerrorId
     territory: TerritoryId
 
 
@@ -134,7 +133,7 @@ class ChooseTerrorPlacement(Decision[PlaceTerror | MoveTerror | Pass]):
         yield Pass()
         for kind, moving in ((PlaceTerror, False), (MoveTerror, True)):
             for found in destinations(g, moving):
-                yield kind(face(g, found.token), found.territory)
+                yield kind(name_of(g, found.token), found.territory)
 
     def check(self, g: Engine, action: PlaceTerror | MoveTerror | Pass) -> Sequence[Violation]:
         if isinstance(action, Pass):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from kanly.catalog import LocationId, TerritoryId
+from kanly.catalog import LocationId, TerritoryId, TerrorId
 from kanly.catalog.arrivals import ArrivalCauseId
 from kanly.kernel import (
     DONE,
@@ -62,7 +62,7 @@ def sneak_attack_limit(g: Engine, territory: TerritoryId, depth: int) -> tuple[i
     """TERROR-30 · How many forces can come at most; if none can, the reason."""
     for bar in sneak_attack_bars(g, territory, depth):
         return 0, bar.key
-    most = printed("terror_sneak_attack").max_forces or 0
+    most = printed(TerrorId("terror_sneak_attack")).max_forces or 0
     return min(most, g.table.reserves[MORITANI].total), ""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from kanly import catalog
-from kanly.catalog import LocationId, TerritoryId
+from kanly.catalog import LocationId, TerritoryId, TerrorId
 from kanly.kernel import (
     DONE,
     NEXT,
@@ -24,26 +24,25 @@ from kanly.kernel import (
     step,
 )
 from kanly.rules.core.arrival import Arrival, Trigger, arrival_reactions, entry_triggers
-from kanly.rules.core.knowledge import face
 from kanly.rules.factions.moritani.assassination import Assassination, nobody_to_kill
 from kanly.rules.factions.moritani.atomics import Atomics
 from kanly.rules.factions.moritani.effects import TerrorEffect
 from kanly.rules.factions.moritani.enemy import EnemyOfMyEnemy, offer_bars
-from kanly.rules.factions.moritani.extortion import Extortion
+from kanly.rules.factions.moritani.extortion import EXTORTION, Extortion
 from kanly.rules.factions.moritani.faction import MORITANI, moritani
 from kanly.rules.factions.moritani.robbery import Robbery
 from kanly.rules.factions.moritani.sabotage import Sabotage
 from kanly.rules.factions.moritani.sneak_attack import SneakAttack, sneak_attack_limit
-from kanly.rules.factions.moritani.tokens import placed_in, put, reveal
+from kanly.rules.factions.moritani.tokens import name_of, placed_in, put, reveal
 from kanly.state import Engine, Thing
 
-ASSASSINATION, SNEAK_ATTACK = "terror_assassination", "terror_sneak_attack"
-EFFECTS: Mapping[str, type[TerrorEffect]] = {
+ASSASSINATION, SNEAK_ATTACK = TerrorId("terror_assassination"), TerrorId("terror_sneak_attack")
+EFFECTS: Mapping[TerrorId, type[TerrorEffect]] = {
     ASSASSINATION: Assassination,
-    "terror_atomics": Atomics,
-    "terror_extortion": Extortion,
-    "terror_robbery": Robbery,
-    "terror_sabotage": Sabotage,
+    TerrorId("terror_atomics"): Atomics,
+    EXTORTION: Extortion,
+    TerrorId("terror_robbery"): Robbery,
+    TerrorId("terror_sabotage"): Sabotage,
     SNEAK_ATTACK: SneakAttack,
 }
 
@@ -94,7 +93,7 @@ class Terror(Procedure):
         """What Moritani are asked."""
         token, *_ = self.left
         most, blocked = sneak_attack_limit(g, self.territory, self.depth)
-        return ChooseTerror(MORITANI, self.entrant, self.territory, face(g, token), self.offered, most, blocked)
+        return ChooseTerror(MORITANI, self.entrant, self.territory, name_of(g, token), self.offered, most, blocked)
 
     def chosen(self, g: Engine, answer: RevealTerror | OfferEnemy | Pass) -> Outcome:
         """TERROR-11 · Left alone, it stays where it is, and nobody hears of it."""
@@ -123,7 +122,7 @@ class Terror(Procedure):
     @step
     def effect(self, g: Engine) -> Outcome:
         token, *_ = self.left
-        kind = EFFECTS[face(g, token)]
+        kind = EFFECTS[name_of(g, token)]
         return call(kind(self.entrant, self.territory, self.location, self.depth), then=self.over)
 
     def over(self, g: Engine, effect: TerrorEffect) -> Outcome:
@@ -151,7 +150,7 @@ class ChooseTerror(Decision[RevealTerror | OfferEnemy | Pass]):
     window = "d_terror"
     entrant: Seat
     territory: TerritoryId
-    token: str
+    token: TerrorId
     offered: bool
     most: int
     blocked: str

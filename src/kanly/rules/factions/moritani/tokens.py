@@ -6,7 +6,7 @@ All six have different names, so Moritani, who alone know them, call them by the
 from __future__ import annotations
 
 from kanly import catalog
-from kanly.catalog import TerritoryId
+from kanly.catalog import TerritoryId, TerrorId
 from kanly.catalog.tokens import TerrorToken
 from kanly.kernel import Event, Seat
 from kanly.rules.core.arrival import Arrival
@@ -18,7 +18,7 @@ HIDDEN_MOBILE_STRONGHOLD = TerritoryId("hidden_mobile_stronghold")
 
 
 # ------------------------------------------------------------------------------------------------ lookups
-def printed(token: str) -> TerrorToken:
+def printed(token: TerrorId) -> TerrorToken:
     """What is printed on the token of this name."""
     return catalog.terror_tokens().token[token]
 
@@ -31,6 +31,11 @@ def supply(g: Engine) -> Zone:
 def placed_in(g: Engine, territory: TerritoryId) -> Zone:
     """The tokens that lie face down in the territory."""
     return g.table.terror_placed.get(territory, ())
+
+
+def name_of(g: Engine, token: Thing) -> TerrorId:
+    """Which token this is."""
+    return TerrorId(face(g, token))
 
 
 def named(g: Engine, tokens: Zone, name: str) -> Thing | None:
@@ -76,7 +81,7 @@ def reveal(g: Engine, token: Thing, territory: TerritoryId, entrant: Seat) -> No
     lift(g, token, territory)
     g.table.terror["resolving"] += (token,)
     show(g, token)
-    g.emit(TerrorRevealed(MORITANI, face(g, token), territory, entrant))
+    g.emit(TerrorRevealed(MORITANI, name_of(g, token), territory, entrant))
 
 
 def put(g: Engine, token: Thing, origin: str, zone: str) -> None:
@@ -102,6 +107,6 @@ class TerrorRevealed(Event, frozen=True):
     """TERROR-12 · A Terror token was turned over because this faction has entered the territory."""
 
     seat: Seat
-    token: str
+    token: TerrorId
     territory: TerritoryId
     entrant: Seat
