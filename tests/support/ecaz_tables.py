@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from kanly import catalog
-from kanly.catalog import LocationId
+from kanly.catalog import LocationId, TerritoryId
 from kanly.game import Game
 from kanly.kernel import Action, Pass, React, Seat
 from kanly.state import Engine, Forces
@@ -38,7 +38,7 @@ def worth(g: Engine, action: Action) -> int:
 
 
 def random_ecaz_table(rng: Random, moritani: float = 0.5) -> Game:
-    """A game of Ecaz and others, perhaps of Moritani, at the beginning of some phase of turn 2; it lasts a turn more."""
+    """A game of Ecaz and others, perhaps of Moritani, from some phase of turn 2 to the end of turn 3."""
     seats = ["ecaz", *rng.sample(SIX, rng.randint(1, 6)), *(["moritani"] if rng.random() < moritani else [])]
     rng.shuffle(seats)
     mode = rng.choice(("basic", "advanced"))
@@ -51,7 +51,7 @@ def random_ecaz_table(rng: Random, moritani: float = 0.5) -> Game:
     cohort = rng.sample(names, 5)
     used = rng.sample(cohort, rng.randint(0, 4))
     left = [name for name in (*cohort, "ecaz") if name not in used]
-    strongholds = rng.sample(catalog.board().strongholds, len(catalog.board().strongholds))
+    strongholds: list[str] = rng.sample(catalog.board().strongholds, len(catalog.board().strongholds))
     placed = dict(zip(strongholds[: rng.randint(2, 5)], rng.sample(left, len(left)), strict=False))
     t.ambassadors(*cohort, placed=placed, triggered=used)
     for seat in seats:
@@ -71,7 +71,7 @@ def random_ecaz_table(rng: Random, moritani: float = 0.5) -> Game:
         supply = t.table.terror["supply"]
         t._known(supply, "moritani")
         for place in rng.sample(strongholds, 3):
-            t.table.terror_placed[place], supply = supply[:1], supply[1:]
+            t.table.terror_placed[TerritoryId(place)], supply = supply[:1], supply[1:]
         t.table.terror["supply"] = supply
     assert Seat("ecaz") in t.table.seats
     return game_at(t, rng.choice(PHASES), str(rng.random()))
