@@ -16,7 +16,7 @@ from kanly.kernel import Machine, Procedure, Sealed, Seat
 from kanly.rules.core.fresh import fresh_table
 from kanly.rules.policies import edition
 from kanly.rules.registry import ruleset
-from kanly.state import Forces, GameState, Prediction, SpiceNote, Thing, Zone
+from kanly.state import Custody, Forces, GameState, Prediction, SpiceNote, Thing, Zone
 from support.referee import Referee
 
 Count: TypeAlias = int | Forces
@@ -41,6 +41,8 @@ class Position:
         self.table: GameState = fresh_table(resolved(given), lambda below: 0)
         self.table.turn = turn
         self.policies = edition(**policies).policies
+        if self.table.terror:
+            self._known(self.table.terror["supply"], "moritani")
 
     # -- things
     def _thing(self, family: str, face: str, zones: Sequence[Zone]) -> Thing:
@@ -241,6 +243,34 @@ class Position:
         supply = self.table.ambassadors["available"]
         assert token in supply
         self.table.ambassadors["available"] = tuple(other for other in supply if other != token)
+
+    # -- tokens of Moritani, and Duke Vidal
+    def terror(self, places: Mapping[str, str]) -> Position:
+        """Terror tokens face down on the board: territory -> name without its `terror_`."""
+        for territory, name in places.items():
+            token = self._thing("token", f"terror_{name}", [self.table.terror["supply"]])
+            self.table.terror["supply"] = tuple(t for t in self.table.terror["supply"] if t != token)
+            self.table.terror_placed[TerritoryId(territory)] = (
+                *self.table.terror_placed.get(TerritoryId(territory), ()),
+                token,
+            )
+        return self
+
+    def aftermath(self, territory: str) -> Position:
+        """The Atomics have been revealed there, and are out of the game."""
+        token = self._thing("token", "terror_atomics", [self.table.terror["supply"]])
+        self.table.terror["supply"] = tuple(t for t in self.table.terror["supply"] if t != token)
+        self.table.terror["removed"] += (token,)
+        self._known((token,), *self.table.seats)
+        self.table.aftermath = TerritoryId(territory)
+        return self
+
+    def vidal(self, holder: str, source: str = "moritani", turn: int = 0) -> Position:
+        """Duke Vidal is with this faction, by this source, since that turn (0: the present one)."""
+        (disc,), self.table.vidal = self.table.vidal, ()
+        self.table.leaders[Seat(holder)] = tuple(sorted((*self.table.leaders[Seat(holder)], disc)))
+        self.table.custody = Custody(source, turn or self.table.turn)
+        return self
 
     # -- the rest
     def storm(self, sector: int) -> Position:
