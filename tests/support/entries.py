@@ -132,6 +132,17 @@ class Veto(Prevention):
         return NEXT
 
 
+class Barrier(Prevention):
+    """Something keeps the entrant out, and nobody is asked."""
+
+    by: str = ""
+
+    @step
+    def bar(self, g: Engine) -> Outcome:
+        self.stopped_by = self.by
+        return NEXT
+
+
 class Highwaymen(Prevention):
     """Something in the windows before the entry costs the entrant all its spice."""
 
