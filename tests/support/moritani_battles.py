@@ -37,11 +37,12 @@ def fought(at: Position, one: dict[str, str] | None = None, other: dict[str, str
 
 def after(t: Referee) -> Referee:
     """Silence about traitors and losses."""
-    while t.asks and t.asks[0][0] in ("ChooseTraitorCall", "ChooseLosses", "ChooseCapture", "ChooseReactions"):
+    while t.asks and t.asks[0][0] in ("ChooseTraitorCall", "ChooseLosses"):
         t.silence()
     return t
 
 
 def weakest(t: Referee, seat: str) -> str:
-    """The last of its living leaders in the list."""
-    return t.game.table.faces[t.game.table.leaders[Seat(seat)][-1]]
+    """The last of its living leaders in the list, the Duke only if there is no other."""
+    names = [t.game.table.faces[disc] for disc in t.game.table.leaders[Seat(seat)]]
+    return next((name for name in reversed(names) if name != "duke_vidal"), names[-1])
