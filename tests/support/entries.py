@@ -132,7 +132,7 @@ class Veto(Prevention):
         return NEXT
 
 
-class Robbery(Prevention):
+class Highwaymen(Prevention):
     """Something in the windows before the entry costs the entrant all its spice."""
 
     victim: Seat = EMPEROR

@@ -17,7 +17,6 @@ from kanly.kernel import (
     Action,
     Decision,
     Event,
-    Fact,
     Outcome,
     Pass,
     Procedure,
@@ -140,8 +139,16 @@ class Division(Procedure):
     @step
     def talks(self, g: Engine) -> Outcome:
         """Who leaves it to the rule may still accept, and is not waited for."""
-        asked = [ChooseShare(seat, self) for seat in g.table.order if seat in self.two]
-        return ask_any(asked, then=self.heard, free=self.content)
+        return ask_any(
+            [self.question(seat) for seat in g.table.order if seat in self.two], self.heard, free=self.content
+        )
+
+    def question(self, seat: Seat) -> ChooseShare:
+        """What one of the two is asked."""
+        other, offered = next(one for one in self.two if one != seat), None
+        if self.offer is not None and self.offer.by == other:
+            offered = self.offer.for_ecaz if seat == ECAZ else self.total - self.offer.for_ecaz
+        return ChooseShare(seat, self.territory, self.total, other, offered)
 
     def heard(self, g: Engine, seat: Seat, answer: ShareAnswer) -> Outcome:
         """It is over as soon as an offer is accepted, as both are content with the rule, or as one is and the other has
@@ -194,46 +201,32 @@ ShareAnswer: TypeAlias = ProposeShare | AcceptShare | Pass
 
 
 class ChooseShare(Decision[ShareAnswer]):
-    """OCCUPY-23 · Offer, accept, or leave it to the rule, which is what silence does."""
+    """OCCUPY-23 · Offer, accept, or leave it to the rule, which is what silence does. `offered`: what the `other` one
+    leaves to this seat in an open offer."""
 
     rule = "OCCUPY-23"
     window = "d_share"
-    division: Division
+    territory: TerritoryId
+    total: int
+    other: Seat
+    offered: int | None = None
 
     def options(self, g: Engine) -> Iterable[ShareAnswer]:
         yield Pass()
-        if self.offered() is not None:
+        if self.offered is not None:
             yield AcceptShare()
-        yield from (ProposeShare(mine) for mine in range(self.division.total + 1))
+        yield from (ProposeShare(mine) for mine in range(self.total + 1))
 
     def check(self, g: Engine, action: ShareAnswer) -> Sequence[Violation]:
-        if isinstance(action, AcceptShare) and self.offered() is None:
+        if isinstance(action, AcceptShare) and self.offered is None:
             return (violation("OCCUPY-23", "no-share-offered"),)
-        if isinstance(action, ProposeShare) and not 0 <= action.mine <= self.division.total:
-            return (violation("OCCUPY-23", "share-out-of-range", total=self.division.total),)
+        if isinstance(action, ProposeShare) and not 0 <= action.mine <= self.total:
+            return (violation("OCCUPY-23", "share-out-of-range", total=self.total),)
         return ()
 
     def sample(self, g: Engine, rng: Random) -> ShareAnswer:
         """Often content: talks must end."""
         return Pass() if rng.random() < 0.4 else rng.choice([*self.options(g)])
-
-    def offered(self) -> int | None:
-        """What the other offers this one."""
-        offer = self.division.offer
-        if offer is None or offer.by == self.seat:
-            return None
-        return offer.for_ecaz if self.seat == ECAZ else self.division.total - offer.for_ecaz
-
-    def facts(self) -> dict[str, Fact]:
-        """Where, how much, and what the other offers."""
-        division = self.division
-        return {
-            **super().facts(),
-            "territory": division.territory,
-            "total": division.total,
-            "other": division.ally if self.seat == ECAZ else ECAZ,
-            "offered": self.offered(),
-        }
 
 
 # ------------------------------------------------------------------------------------------------ cities
