@@ -10,11 +10,13 @@ from kanly.rules.cards.karama import Stop
 from kanly.rules.core.alliances import AllianceEnds
 from kanly.rules.core.mentat_pause import MentatPause
 from kanly.rules.core.nexus import Nexus
-from kanly.rules.core.victory import result_of_the_turn
+from kanly.rules.core.victory import VictoryGuide, result_of_the_turn
 from kanly.rules.factions.ecaz.joint_battle import NameLead
 from kanly.rules.factions.fremen.victory import theirs
 from kanly.state import Forces, Result
 from kanly.view import view
+from kanly.words.summary import Summary
+from kanly.words.words import words
 from support.fighting import battle, fights
 from support.occupying import A, B, F, G, H, Z, pair, settled
 from support.position import Count, Position, position
@@ -119,6 +121,30 @@ def test_asking_who_would_win_changes_nothing_and_tells_nothing() -> None:
     assert t.inspect() == before
     other = pair(G, H, B).predicted(H, 2).forces({place: {Z: 1, G: 1} for place in THREE}).begin(Nexus())
     assert view(t.game, Z) == view(other.game, Z)
+
+
+@pytest.mark.rule("OCCUPY-38", "VICTORY-03", "VICTORY-04", "SECRET-01")
+def test_the_guide_tells_everybody_the_same() -> None:
+    there: dict[str, dict[str, Count]] = {
+        ARRAKEEN: {Z: 1, G: 1},
+        CARTHAG: {Z: 1, G: 1, H: 1},
+        TUEKS: {G: 1},
+        TABR: {F: 1, H: 1},
+        HABBANYA: {F: 2},
+    }
+    t = pair(G, H, F).forces(there).begin(Nexus())
+    guides = [view(t.game, viewer).guide for viewer in (*t.game.table.seats, None)]
+    assert guides == [guides[0]] * len(guides)
+    carthag, tabr = TerritoryId("carthag"), TerritoryId("sietch_tabr")
+    told = {"together": (TerritoryId("arrakeen"),), "blocked": {carthag: (H,)}, "sietches": {tabr: (H,)}}
+    assert guides[0] == VictoryGuide(counted=2, needed=4, needed_together=3, **told)
+    lines = [*Summary(view(t.game, H), words()).guide()]
+    assert lines == [
+        "Ecaz counts 2 of the 4 strongholds that win, and holds 1 of 3 together with an ally: Arrakeen.",
+        "In Carthag they are not alone: Harkonnen.",
+        "The condition of Fremen is broken in Sietch Tabr by Harkonnen.",
+    ]
+    assert view(position(A, H).begin(Nexus()).game, A).guide is None
 
 
 # ------------------------------------------------------------------------------------------------ the Fremen

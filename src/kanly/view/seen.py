@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from kanly.catalog import GameSettings, LocationId, TerritoryId
 from kanly.kernel import Seat
+from kanly.rules.core.victory import VictoryGuide
 from kanly.state import Deal, Forces, Offer, Prediction, Promise, Result, StandingOrder, Thing
 from kanly.view.leaders import Captives, Leader
 
@@ -234,7 +235,8 @@ class View(Struct, frozen=True, omit_defaults=True):
     which one, if the viewer knows (FRE-12); all `decks`, when the game is over.
 
     Ecaz and Moritani: `ambassadors` and `terror`, if the faction is in the game; `loyal`, the leader whose Traitor Card
-    lies face up (ECAZ-08); `must_leave`, who must move out of a place that has become over-full (OCCUPY-04); `vidal`,
+    lies face up (ECAZ-08); `must_leave`, who must move out of a place that has become over-full (OCCUPY-04);
+    `guide`, how near Ecaz is to victory (OCCUPY-38); `vidal`,
     if either is.
 
     Talk: `offers` of deals made by or to the viewer; `deals` with promises still to be kept; `promises` of this turn,
@@ -283,6 +285,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     vidal: VidalSeen | None = None
     loyal: str | None = None
     must_leave: Mapping[TerritoryId, Seat] = {}
+    guide: VictoryGuide | None = None
 
     @property
     def own(self) -> SeatView:

@@ -17,6 +17,7 @@ from kanly.rules.core.discs import captives
 from kanly.rules.core.knowledge import keeps_record, knows, recorded, records_shown, sees
 from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.switches import shown_to_ally, switches
+from kanly.rules.core.victory import victory_guide
 from kanly.state import Engine, Thing, Zone
 from kanly.view.leaders import captives_of, executed, leaders_seen, tokens_seen, unseen_leaders
 from kanly.view.pieces import ambassadors_seen, terror_seen, vidal_seen
@@ -86,6 +87,7 @@ def view(g: Engine, viewer: Seat | None) -> View:
         ambassadors=ambassadors_seen(g) if table.ambassadors else None,
         terror=terror_seen(g, viewer, open_to_all) if table.terror else None,
         vidal=vidal_seen(g),
+        guide=victory_guide(g),
         must_leave=dict(sorted(table.must_leave.items())),
         loyal=next((table.faces[card] for card in table.loyal), None),
     )
