@@ -26,7 +26,7 @@ def killed(t: Referee, seat: str) -> Forces:
 
 
 # ------------------------------------------------------------------------------------------------ when and who
-@pytest.mark.rule("OCCUPY-06", "OCCUPY-08", "BATTLE-05")
+@pytest.mark.rule("OCCUPY-06", "OCCUPY-08", "BATTLE-05", "SEED-13")
 def test_the_opponent_fights_the_two_once_and_ecaz_names_the_lead() -> None:
     t = battle(pair(G, H).order(H, Z, G).forces({CARTHAG: {Z: 3, G: 4, H: 5}}))
     assert t.asks == [("ChooseLead", Z)], "the only battle, and so it is not chosen"

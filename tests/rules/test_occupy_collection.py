@@ -102,7 +102,7 @@ def test_an_offer_that_is_accepted_is_the_division() -> None:
     assert not t.owed
 
 
-@pytest.mark.rule("OCCUPY-23", "SECRET-01")
+@pytest.mark.rule("OCCUPY-23", "SECRET-01", "SEED-62")
 def test_only_the_two_see_offers() -> None:
     t = heap(8, 2, 2).begin(Collection())
     before = view(t.game, H)

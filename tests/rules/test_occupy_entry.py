@@ -29,7 +29,7 @@ CARTHAG_, TUEK_ = TerritoryId("carthag"), TerritoryId("tueks_sietch")
 
 
 # ------------------------------------------------------------------------------------------------ room
-@pytest.mark.rule("OCCUPY-01", "OCCUPY-02", "SHIP-07", "ALLY-10")
+@pytest.mark.rule("OCCUPY-01", "OCCUPY-02", "SHIP-07", "ALLY-10", "SEED-13")
 def test_in_a_stronghold_the_two_are_one_side() -> None:
     """Example of OCCUPY-02: Ecaz, its ally Guild and Harkonnen in Carthag."""
     start = pair(G, H, A).forces({CARTHAG: {Z: 1, G: 1, H: 1}})

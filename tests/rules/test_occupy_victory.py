@@ -37,19 +37,19 @@ def together(start: Position, *places: str, ally: Seat = G, **more: Mapping[str,
     return holding(start, {**{place: {Z: 1, ally: 1} for place in places}, **more})
 
 
-@pytest.mark.rule("OCCUPY-27", "OCCUPY-39", "OCCUPY-25")
+@pytest.mark.rule("OCCUPY-27", "OCCUPY-39", "OCCUPY-25", "SEED-25", "SEED-91")
 def test_three_held_together_win() -> None:
     assert together(pair(G, H, A), *THREE) == Result((Z, G), TOGETHER)
 
 
-@pytest.mark.rule("OCCUPY-27", "OCCUPY-39", "OCCUPY-25")
+@pytest.mark.rule("OCCUPY-27", "OCCUPY-39", "OCCUPY-25", "SEED-25", "SEED-91")
 def test_two_together_and_one_alone_do_not() -> None:
     assert together(pair(G, H, A), ARRAKEEN, CARTHAG, tueks_sietch_5={Z: 3}) is None
     assert together(pair(G, H, A), ARRAKEEN, CARTHAG, polar_sink={Z: 3, G: 3}) is None, "no stronghold"
     assert together(pair(G, H, A), ARRAKEEN, CARTHAG, shield_wall_8={Z: 3, G: 3}) is None
 
 
-@pytest.mark.rule("OCCUPY-28", "OCCUPY-39", "VICTORY-04")
+@pytest.mark.rule("OCCUPY-28", "OCCUPY-39", "VICTORY-04", "SEED-25", "SEED-91")
 def test_four_in_any_distribution_win_as_ever() -> None:
     apart: dict[str, dict[str, Count]] = {ARRAKEEN: {Z: 1}, CARTHAG: {Z: 1}, TUEKS: {G: 1}, TABR: {G: 1}}
     assert holding(pair(G, H, A), apart) == Result((Z, G), "alliance_strongholds")
@@ -58,7 +58,7 @@ def test_four_in_any_distribution_win_as_ever() -> None:
     assert holding(position(Z, G, H, turn=2), {place: {Z: 1} for place in THREE}) == Result((Z,), "strongholds")
 
 
-@pytest.mark.rule("OCCUPY-27", "OCCUPY-29", "OCCUPY-39", "VICTORY-05")
+@pytest.mark.rule("OCCUPY-27", "OCCUPY-29", "OCCUPY-39", "VICTORY-05", "SEED-27", "SEED-91")
 def test_an_enemy_fighter_blocks_and_enemy_advisors_do_not() -> None:
     assert together(pair(G, H, B, mode="advanced"), ARRAKEEN, CARTHAG, tueks_sietch_5={Z: 1, G: 1, H: 1}) is None
     beside: dict[str, Count] = {Z: 1, G: 1, B: Forces(advisors=3)}
@@ -72,26 +72,30 @@ def test_ecaz_beside_allied_advisors_is_not_together() -> None:
     assert together(start, ARRAKEEN, CARTHAG, ally=B, tueks_sietch_5={Z: 1, B: Forces(advisors=2)}) is None
 
 
-@pytest.mark.rule("OCCUPY-27", "OCCUPY-01")
+@pytest.mark.rule("OCCUPY-27", "OCCUPY-01", "SEED-26")
 def test_only_the_alliance_of_now_counts() -> None:
     t = pair(G, H, A).forces({place: {Z: 1, G: 1} for place in THREE}).begin(AllianceEnds((Z, G), Z))
     assert result_of_the_turn(t.game) is None
 
 
-@pytest.mark.rule("OCCUPY-30")
+@pytest.mark.rule("OCCUPY-30", "SEED-27", "SEED-91")
 def test_storm_keeps_nothing_from_being_held() -> None:
     start = pair(G, H, A).storm(10).order(Z, G, H, A)
     assert together(start, *THREE) == Result((Z, G), TOGETHER)
 
 
-@pytest.mark.rule("OCCUPY-31", "VARIANT-04")
+@pytest.mark.rule("OCCUPY-31", "VARIANT-04", "SEED-27", "OCCUPY-30", "SEED-91")
 def test_the_shield_wall_counts_when_it_is_a_stronghold() -> None:
     start = pair(G, H, A, shield_wall_stronghold=True)
     start.table.worms = 4
     assert together(start, ARRAKEEN, CARTHAG, shield_wall_8={Z: 1}, shield_wall_9={G: 1}) == Result((Z, G), TOGETHER)
+    start = pair(G, H, A, shield_wall_stronghold=True).storm(9).order(Z, G, H, A)
+    start.table.worms = 4
+    apart: dict[str, Count] = {Z: 1, G: 1}
+    assert together(start, ARRAKEEN, CARTHAG, shield_wall_8=apart, shield_wall_9={H: 1}) is None, "an enemy bars it"
 
 
-@pytest.mark.rule("OCCUPY-36", "OCCUPY-27", "OCCUPY-12")
+@pytest.mark.rule("OCCUPY-36", "OCCUPY-27", "OCCUPY-12", "SEED-26", "SEED-91")
 def test_a_karama_against_a_battle_leaves_no_mark() -> None:
     places: dict[str, dict[str, Count]] = {place: {Z: 3, G: 2} for place in THREE}
     places[TUEKS] = {Z: 3, G: 2, H: 1}
@@ -104,7 +108,7 @@ def test_a_karama_against_a_battle_leaves_no_mark() -> None:
     assert result_of_the_turn(t.game) == Result((Z, G), TOGETHER)
 
 
-@pytest.mark.rule("OCCUPY-34", "OCCUPY-35", "VICTORY-07", "BG-04")
+@pytest.mark.rule("OCCUPY-34", "OCCUPY-35", "VICTORY-07", "BG-04", "SEED-30", "SEED-91")
 def test_a_prediction_of_either_takes_the_victory() -> None:
     for predicted, turn, winners in ((G, 2, (B,)), (Z, 2, (B,)), (Z, 3, (Z, G)), (H, 2, (Z, G))):
         won = together(pair(G, H, B).predicted(predicted, turn), *THREE)
@@ -113,7 +117,7 @@ def test_a_prediction_of_either_takes_the_victory() -> None:
     assert won is not None and won.winners == (B,), "also when they are the ally"
 
 
-@pytest.mark.rule("OCCUPY-35", "OCCUPY-34", "SECRET-01")
+@pytest.mark.rule("OCCUPY-35", "OCCUPY-34", "SECRET-01", "SEED-31")
 def test_asking_who_would_win_changes_nothing_and_tells_nothing() -> None:
     t = pair(G, H, B).predicted(Z, 2).forces({place: {Z: 1, G: 1} for place in THREE}).begin(Nexus())
     before = t.inspect()
@@ -123,7 +127,7 @@ def test_asking_who_would_win_changes_nothing_and_tells_nothing() -> None:
     assert view(t.game, Z) == view(other.game, Z)
 
 
-@pytest.mark.rule("OCCUPY-38", "VICTORY-03", "VICTORY-04", "SECRET-01")
+@pytest.mark.rule("OCCUPY-38", "VICTORY-03", "VICTORY-04", "SECRET-01", "SEED-63")
 def test_the_guide_tells_everybody_the_same() -> None:
     there: dict[str, dict[str, Count]] = {
         ARRAKEEN: {Z: 1, G: 1},
@@ -148,7 +152,7 @@ def test_the_guide_tells_everybody_the_same() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ the Fremen
-@pytest.mark.rule("OCCUPY-33", "FRE-17")
+@pytest.mark.rule("OCCUPY-33", "FRE-17", "SEED-29", "SEED-91")
 @pytest.mark.parametrize("sietch", [TABR, HABBANYA])
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_where_ecaz_may_stand_beside_the_fremen(sietch: str, mode: str) -> None:
@@ -173,7 +177,7 @@ def test_where_ecaz_may_stand_beside_the_fremen(sietch: str, mode: str) -> None:
         assert (t.game.table.result == Result((Z, F) if allied else (F,), "fremen_special")) == holds
 
 
-@pytest.mark.rule("OCCUPY-33", "OCCUPY-35", "VICTORY-08")
+@pytest.mark.rule("OCCUPY-33", "OCCUPY-35", "VICTORY-08", "SEED-30", "SEED-29")
 def test_three_together_come_before_the_condition_of_the_fremen_and_no_prediction_takes_that() -> None:
     start = pair(F, H, B).predicted(F, 10)
     start.table.turn = 10

@@ -139,9 +139,8 @@ class Division(Procedure):
     @step
     def talks(self, g: Engine) -> Outcome:
         """Who leaves it to the rule may still accept, and is not waited for."""
-        return ask_any(
-            [self.question(seat) for seat in g.table.order if seat in self.two], self.heard, free=self.content
-        )
+        asked = [self.question(seat) for seat in g.table.order if seat in self.two]
+        return ask_any(asked, then=self.heard, open_point=False, free=self.content)
 
     def question(self, seat: Seat) -> ChooseShare:
         """What one of the two is asked."""
