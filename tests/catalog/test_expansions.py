@@ -24,10 +24,13 @@ def test_eleven_ambassadors_none_of_moritani() -> None:
 def test_six_terror_tokens_and_their_numbers() -> None:
     terror = catalog.terror_tokens()
     assert len(terror.token) == terror.count == 6
-    assert terror.token["terror_assassination"].zoal_value == 3
-    assert terror.token["terror_atomics"].hand_limit_change == -1
-    assert (terror.token["terror_extortion"].spice, terror.token["terror_extortion"].ransom) == (5, 3)
-    assert terror.token["terror_sneak_attack"].max_forces == 5
+    assert terror.token[catalog.TerrorId("terror_assassination")].zoal_value == 3
+    assert terror.token[catalog.TerrorId("terror_atomics")].hand_limit_change == -1
+    assert (
+        terror.token[catalog.TerrorId("terror_extortion")].spice,
+        terror.token[catalog.TerrorId("terror_extortion")].ransom,
+    ) == (5, 3)
+    assert terror.token[catalog.TerrorId("terror_sneak_attack")].max_forces == 5
     assert [token.id for token in terror.other_tokens] == ["atomics_aftermath"]
 
 

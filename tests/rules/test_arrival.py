@@ -32,10 +32,10 @@ from support.entries import (
     Closed,
     Companion,
     Declaration,
+    Highwaymen,
     Massacre,
     Note,
     Passage,
-    Robbery,
     Veto,
     act,
     events,
@@ -121,7 +121,7 @@ def test_what_can_no_longer_be_paid_goes_back_undone() -> None:
     g = start(
         position(*SEATS, turn=2).purse(emperor=9),
         ship(4, CARTHAG, Share(EMPEROR, 4)),
-        (entry_prevention, 7, lambda g, arrival: Robbery()),
+        (entry_prevention, 7, lambda g, arrival: Highwaymen()),
     )
     assert events(g, Closed) == [Closed("TURN-10", NONE, ())]
     assert g.table.board == {} and g.table.reserves[EMPEROR] == Forces(20) and g.table.in_transit == 0

@@ -89,7 +89,7 @@ def planning(case: Case, ordinary: int, elite: int, spice: int) -> Engine:
     """Both are asked for their plans; the seat is the aggressor."""
     at = position(case.seat, case.against, turn=2, mode="advanced").order(case.seat, case.against)
     at.forces({ARRAKEEN: {case.seat: Forces(ordinary, elite), case.against: 1}}).purse(**{case.seat: spice})
-    g = Machine.start(at.table, Phase("battle"), ruleset("advanced", at.table.seats, at.policies), "test")
+    g = Machine.start(at.table, Phase("battle"), ruleset(at.table.settings, at.table.seats, at.policies), "test")
     g.innermost(Battle).stopped = case.stopped
     g.resume()
     return g

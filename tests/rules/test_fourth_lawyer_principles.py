@@ -27,7 +27,6 @@ from kanly.rules.core.traitors import TraitorCalled
 from kanly.rules.core.turn import Phase
 from kanly.rules.factions.fremen.called_worm import CallWorm
 from kanly.rules.factions.harkonnen.cards import ExtraCardDrawn
-from kanly.rules.registry import FACTIONS
 from kanly.state import Forces
 from kanly.view import view
 from support.advisors import advisors
@@ -222,7 +221,7 @@ def test_one_card_serves_one_use_in_an_auction_and_harkonnen_draw_for_each(use: 
 
 @pytest.mark.rule("CARD-KARAMA-INDEX", "KARAMA-24", "KARAMA-06")
 def test_of_each_base_faction_just_the_rows_of_the_table_can_be_stopped() -> None:
-    rows = {faction: {p.id for p in catalog.karama().powers if p.owner == faction} for faction in FACTIONS}
+    rows = {faction: {p.id for p in catalog.karama().powers if p.owner == faction} for faction in SIX}
     assert {str(faction): len(powers) for faction, powers in rows.items()} == {
         "atreides": 5,
         "bene_gesserit": 9,

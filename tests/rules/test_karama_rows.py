@@ -20,15 +20,19 @@ from kanly.rules.core.charity import CharityClaimed
 from kanly.rules.core.leader_cycles import LeaderKilled
 from kanly.rules.core.mentat_pause import MentatPause
 from kanly.rules.core.purchase import CardBought
-from kanly.rules.core.revival_request import ForcesRevived
+from kanly.rules.core.revival import Revive
+from kanly.rules.core.revival_request import ForcesRevived, LeaderRevived
 from kanly.rules.core.setup import Setup
 from kanly.rules.core.storm import StormMoved
 from kanly.rules.core.turn import Phase
 from kanly.rules.factions.atreides.kwisatz_haderach import KwisatzHaderachAwakens
+from kanly.rules.factions.ecaz.cohort import AmbassadorDone
+from kanly.rules.factions.ecaz.setup import LoyalLeader
 from kanly.rules.factions.spacing_guild.ship_stop import ShipmentStopped, StopShipment
 from kanly.rules.registry import FACTIONS
 from kanly.state import Forces
 from kanly.view import view
+from support.ambassadors import FOR_ITSELF, entry
 from support.fighting import fights
 from support.karama_acts import stop
 from support.karama_uses import USES, ZONES, reach, snapshot, used
@@ -243,6 +247,39 @@ def cards_and_deals() -> list[str]:
     return [*found, *stopped_windows(sale, lambda: bool(sale.happened(CardBought)))]
 
 
+def duke_revived() -> list[str]:
+    at = position("ecaz", "emperor", "fremen", turn=3, mode="advanced").purse(ecaz=9)
+    at.table.dead_leaders[Seat("ecaz")], at.table.vidal = at.table.vidal, ()
+    t = with_cards(at).begin(Phase("revival"))
+    t("ecaz", Revive(leader="duke_vidal"))
+    return stopped_windows(t, lambda: bool(t.happened(LeaderRevived)))
+
+
+def loyalty() -> list[str]:
+    t = position("ecaz", *SIX, mode="advanced").begin(Setup())
+    return stopped_windows(t, lambda: bool(t.happened(LoyalLeader)))
+
+
+def ambassador_at_work() -> list[str]:
+    """Every effect, one after the other, by an entry of the Emperor; then three strongholds held together."""
+    found = list[str]()
+    for token in catalog.ambassadors().tokens:
+        if token.faction in ("ecaz", "emperor"):
+            continue
+        name = token.id.removeprefix("ambassador_")
+        others = [one for one in ("atreides", "choam", "fremen", "harkonnen", "ixians") if one != name]
+        at = position("ecaz", "emperor", "atreides", turn=3, mode="advanced").ambassadors(
+            name, *others[:4], placed={"carthag": name}
+        )
+        at.tanks(ecaz=1).forces({TUEKS: {"ecaz": 2}}).traitors(emperor=["gurney_halleck"])
+        t = entry(with_cards(at), "emperor", CARTHAG)
+        t("ecaz", FOR_ITSELF)
+        found += stopped_windows(t, lambda t=t: bool(t.happened(AmbassadorDone)))  # type: ignore[misc]
+    held = {place: {"ecaz": 1, "fremen": 1} for place in (ARRAKEEN, CARTHAG, TUEKS)}
+    at = position("ecaz", "fremen", "emperor", turn=3, mode="advanced").allied("ecaz", "fremen").forces(held)
+    return found + ends(at, "ecaz", "fremen")
+
+
 MODULES = "Leader Skills"
 """The row about modules waits for them."""
 
@@ -277,6 +314,9 @@ EXEMPT: Mapping[str, tuple[Callable[[], list[str]], list[str]]] = {
     "peaceful coexistence of advisors": (left_alone, []),
     "everything done at setup": (setup, []),
     "special Karama powers": (cards_and_deals, []),
+    "ecaz_revival": (duke_revived, []),
+    "ecaz_loyalty": (loyalty, []),
+    "a triggered Ambassador effect": (ambassador_at_work, []),
 }
 """What cannot be stopped, by the beginning of its row: how it happens, and what of other abilities can be stopped
 meanwhile."""

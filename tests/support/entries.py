@@ -132,7 +132,18 @@ class Veto(Prevention):
         return NEXT
 
 
-class Robbery(Prevention):
+class Barrier(Prevention):
+    """Something keeps the entrant out, and nobody is asked."""
+
+    by: str = ""
+
+    @step
+    def bar(self, g: Engine) -> Outcome:
+        self.stopped_by = self.by
+        return NEXT
+
+
+class Highwaymen(Prevention):
     """Something in the windows before the entry costs the entrant all its spice."""
 
     victim: Seat = EMPEROR

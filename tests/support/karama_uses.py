@@ -1,10 +1,9 @@
 """How each ability that a Karama can stop comes to be used, what a stop changes and what it does otherwise: one row for
-each row of the table of KARAMA-24 whose owner is a base faction."""
+each row of the table of KARAMA-24 whose owner can be seated."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping
 
 import msgspec
 
@@ -34,7 +33,7 @@ from kanly.rules.factions.fremen.storm_card import StormCardSeen
 from kanly.rules.factions.fremen.worms import ProtectFromWorm
 from kanly.rules.factions.harkonnen.capture import Capture, LeaderDrawn
 from kanly.rules.factions.harkonnen.cards import ExtraCardDrawn
-from kanly.state import Engine, Forces
+from kanly.state import Forces
 from support.advisors import armed
 from support.karama_acts import (
     ARRAKEEN,
@@ -66,31 +65,13 @@ from support.karama_acts import (
     won,
     worms,
 )
+from support.karama_use import Use
+from support.karama_uses_of_ecaz import OF_ECAZ
 from support.moving import go
-from support.position import Position, position
+from support.position import position
 from support.referee import Referee
 from support.sales import LOTS
 from support.shipping import across, ship
-
-
-class Use(NamedTuple):
-    """How an ability comes to be used: in this phase, at a table with these factions, by these acts; in the Advanced
-    game alone, if the table says so. `happens`: whether it has had its effect, as soon as everybody has let it pass.
-    `changes`: what a stop changes although nothing of the ability happens, by the column "after" of KARAMA-24; `lost`:
-    the card that it costs its owner. `renew`: what must be done before it can be used a second time. `by`: who declares
-    it, if not the owner."""
-
-    phase: str
-    factions: tuple[str, ...]
-    prepare: Callable[[Position], object]
-    acts: Callable[[Referee], object]
-    happens: Callable[[Referee], bool]
-    changes: frozenset[str] = frozenset()
-    renew: Callable[[Engine], object] | None = None  # what must lie there for a second use
-    holders: tuple[str, str] = (GUILD, SISTERS)
-    by: str = ""
-    lost: int = 0
-
 
 USES: Mapping[str, Use] = {
     "atr_auction_look": Use("bidding", ("atreides",), as_it_is, as_it_is, lambda t: bool(t.happened(LotSeen))),
@@ -384,6 +365,7 @@ USES: Mapping[str, Use] = {
         lambda t: bool(t.happened(LeaderDrawn)),
         renew=lambda g: place(g, ARRAKEEN, Seat("fremen"), Forces(1)),
     ),
+    **OF_ECAZ,
 }
 ZONES = (
     *("purses", "fronts", "pledges", "bank", "spice", "in_transit", "board", "reserves", "tanks"),

@@ -16,7 +16,7 @@ from kanly.kernel import Machine, Procedure, Sealed, Seat
 from kanly.rules.core.fresh import fresh_table
 from kanly.rules.policies import edition
 from kanly.rules.registry import ruleset
-from kanly.state import Forces, GameState, Prediction, SpiceNote, Thing, Zone
+from kanly.state import Custody, Forces, GameState, Prediction, SpiceNote, Thing, Zone
 from support.referee import Referee
 
 Count: TypeAlias = int | Forces
@@ -41,6 +41,8 @@ class Position:
         self.table: GameState = fresh_table(resolved(given), lambda below: 0)
         self.table.turn = turn
         self.policies = edition(**policies).policies
+        if self.table.terror:
+            self._known(self.table.terror["supply"], "moritani")
 
     # -- things
     def _thing(self, family: str, face: str, zones: Sequence[Zone]) -> Thing:
@@ -215,6 +217,61 @@ class Position:
         assert forces.within(held), f"{forces} of {held}"
         return held - forces
 
+    # -- Ambassadors
+    def ambassadors(
+        self, *cohort: str, placed: Mapping[str, str] | None = None, triggered: Sequence[str] = ()
+    ) -> Position:
+        """The own Ambassador and this cohort (names without `ambassador_`; by default the first five of the catalog)
+        are available; then some are placed, by territory; those triggered are set aside."""
+        zones = self.table.ambassadors
+        others = [token.id for token in catalog.ambassadors().tokens if token.id != "ambassador_ecaz"]
+        names = [f"ambassador_{name}" for name in cohort] or others[:5]
+        tokens = {self.table.faces[token]: token for token in zones["unused"]}
+        self.table.cohort = tuple(sorted(tokens[name] for name in names))
+        zones["available"] = tuple(sorted((*self.table.cohort, tokens["ambassador_ecaz"])))
+        zones["unused"] = tuple(token for token in zones["unused"] if token not in zones["available"])
+        for territory, name in (placed or {}).items():
+            self._from_supply(token := tokens[f"ambassador_{name}"])
+            self.table.embassies[TerritoryId(territory)] = token
+        for name in triggered:
+            self._from_supply(token := tokens[f"ambassador_{name}"])
+            zones["set_aside"] = tuple(sorted((*zones["set_aside"], token)))
+            self.table.triggered = tuple(sorted((*self.table.triggered, token)))
+        return self
+
+    def _from_supply(self, token: Thing) -> None:
+        supply = self.table.ambassadors["available"]
+        assert token in supply
+        self.table.ambassadors["available"] = tuple(other for other in supply if other != token)
+
+    # -- tokens of Moritani, and Duke Vidal
+    def terror(self, places: Mapping[str, str]) -> Position:
+        """Terror tokens face down on the board: territory -> name without its `terror_`."""
+        for territory, name in places.items():
+            token = self._thing("token", f"terror_{name}", [self.table.terror["supply"]])
+            self.table.terror["supply"] = tuple(t for t in self.table.terror["supply"] if t != token)
+            self.table.terror_placed[TerritoryId(territory)] = (
+                *self.table.terror_placed.get(TerritoryId(territory), ()),
+                token,
+            )
+        return self
+
+    def aftermath(self, territory: str) -> Position:
+        """The Atomics have been revealed there, and are out of the game."""
+        token = self._thing("token", "terror_atomics", [self.table.terror["supply"]])
+        self.table.terror["supply"] = tuple(t for t in self.table.terror["supply"] if t != token)
+        self.table.terror["removed"] += (token,)
+        self._known((token,), *self.table.seats)
+        self.table.aftermath = TerritoryId(territory)
+        return self
+
+    def vidal(self, holder: str, source: str = "moritani", turn: int = 0) -> Position:
+        """Duke Vidal is with this faction, by this source, since that turn (0: the present one)."""
+        (disc,), self.table.vidal = self.table.vidal, ()
+        self.table.leaders[Seat(holder)] = tuple(sorted((*self.table.leaders[Seat(holder)], disc)))
+        self.table.custody = Custody(source, turn or self.table.turn)
+        return self
+
     # -- the rest
     def storm(self, sector: int) -> Position:
         """The storm stands there, and storm order follows from it (STORM-12)."""
@@ -250,7 +307,7 @@ class Position:
 
     def begin(self, first: Procedure, seed: str = "test") -> Referee:
         """Start with this procedure, under the referee."""
-        rules = ruleset(self.table.settings.mode, self.table.seats, self.policies)
+        rules = ruleset(self.table.settings, self.table.seats, self.policies)
         return Referee(Machine.start(self.table, first, rules, seed))
 
 

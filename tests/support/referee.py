@@ -232,6 +232,14 @@ def zones(game: Engine) -> Iterator[Iterable[Thing]]:
         t.spice_aside,
         t.storm_deck,
         t.storm_card,
+        *t.ambassadors.values(),
+        t.embassies.values(),
+        *t.terror.values(),
+        *t.terror_placed.values(),
+        t.vidal,
+        t.revealed_assassins,
+        t.used_assassins,
+        t.loyal,
     )
     for by_seat in (t.hands, t.traitors, t.dealt_traitors, t.leaders, t.dead_leaders, t.tokens, t.set_aside):
         yield from by_seat.values()

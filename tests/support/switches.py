@@ -31,6 +31,7 @@ SWITCHES = (
     "advanced_combat",
     "advanced_karama",
     "fremen_ally_refund",
+    "deck_ecaz_moritani",
 )
 PIECES = (  # VARIANT-05
     "double_spice_blow",

@@ -76,7 +76,7 @@ def game_at(t: Position, phase: str, seed: str) -> Game:
     """A game that stands in this position at the beginning of that phase, and goes on to its end."""
     state: State[GameState, Procedure, Action] = State(t.table, seed)
     state.stack = [Frame(GameSequence(), "turn", then="turned"), Frame(Turn([*PHASES].index(phase)), "phases")]
-    machine = Machine(state, ruleset(t.table.settings.mode, t.table.seats, t.policies))
+    machine = Machine(state, ruleset(t.table.settings, t.table.seats, t.policies))
     machine.resume()
     machine.events.clear()
     return Game(machine, edition(**t.policies), None, [], [])

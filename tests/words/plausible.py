@@ -38,6 +38,7 @@ def _ids() -> Mapping[str, tuple[str, ...]]:
         "leader": tuple(leaders.leader) + tuple(leaders.special_disc),
         "power": tuple(catalog.karama().power),
         "window": tuple(catalog.windows().window),
+        "token": tuple(catalog.ambassadors().token),
         "phase": ("setup", "storm", "bidding", "revival"),
     }
 
@@ -52,6 +53,8 @@ KINDS: Mapping[Any, str] = {
     catalog.LeaderId: "leader",
     catalog.PowerId: "power",
     catalog.WindowId: "window",
+    catalog.AmbassadorId: "token",
+    catalog.TerrorId: "token",
 }
 FIELDS = {"leader", "power", "window", "card", "territory", "faction", "seat", "phase"}
 

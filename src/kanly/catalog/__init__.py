@@ -18,6 +18,7 @@ from kanly.catalog.board import board
 from kanly.catalog.cards import spice_cards, treachery_cards
 from kanly.catalog.factions import factions
 from kanly.catalog.facts import (
+    AmbassadorId,
     CardId,
     CatalogError,
     CopyId,
@@ -31,6 +32,7 @@ from kanly.catalog.facts import (
     Sector,
     SetId,
     TerritoryId,
+    TerrorId,
     WindowId,
     in_sets,
     read,
@@ -54,6 +56,7 @@ from kanly.catalog.ways import borders_crossed, connected_parts, distances, near
 from kanly.catalog.windows import windows
 
 __all__ = [
+    "AmbassadorId",
     "CardId",
     "CatalogError",
     "Controller",
@@ -72,6 +75,7 @@ __all__ = [
     "Sector",
     "SetId",
     "TerritoryId",
+    "TerrorId",
     "WindowId",
     "ambassadors",
     "arrivals",

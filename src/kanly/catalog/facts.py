@@ -21,6 +21,8 @@ CopyId = NewType("CopyId", str)
 LeaderId = NewType("LeaderId", str)
 PowerId = NewType("PowerId", str)
 WindowId = NewType("WindowId", str)
+AmbassadorId = NewType("AmbassadorId", str)
+TerrorId = NewType("TerrorId", str)
 RuleId = NewType("RuleId", str)
 
 Sector = int

@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from typing import ClassVar, Literal
 
 from kanly.catalog.board import DiscoveryType
-from kanly.catalog.facts import Fact, FactionId, RuleId, SetId, frozen, load
+from kanly.catalog.facts import AmbassadorId, Fact, FactionId, RuleId, SetId, TerrorId, frozen, load
 
 
 class Ambassador(Fact, frozen=True):
@@ -18,7 +18,7 @@ class Ambassador(Fact, frozen=True):
 
     set: ClassVar[SetId] = "ecaz_moritani"
 
-    id: str
+    id: AmbassadorId
     faction: FactionId
     count: int
     effect: Literal[
@@ -58,7 +58,7 @@ class Ambassadors(Fact, frozen=True, dict=True):
     notes: tuple[str, ...]
 
     @cached_property
-    def token(self) -> Mapping[str, Ambassador]:
+    def token(self) -> Mapping[AmbassadorId, Ambassador]:
         """The Ambassadors by id."""
         return frozen((token.id, token) for token in self.tokens)
 
@@ -69,7 +69,7 @@ class TerrorToken(Fact, frozen=True):
     set: ClassVar[SetId] = "ecaz_moritani"
 
     rule: RuleId
-    id: str
+    id: TerrorId
     name: str
     count: int
     summary: str
@@ -100,7 +100,7 @@ class TerrorTokens(Fact, frozen=True, dict=True):
     notes: tuple[str, ...]
 
     @cached_property
-    def token(self) -> Mapping[str, TerrorToken]:
+    def token(self) -> Mapping[TerrorId, TerrorToken]:
         """The Terror Tokens by id."""
         return frozen((token.id, token) for token in self.tokens)
 

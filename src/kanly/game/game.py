@@ -108,7 +108,7 @@ class Game:
             return drawn(seed, draws, below)
 
         table = fresh_table(settings, draw)
-        answers = ruleset(settings.mode, table.seats, rules.policies)
+        answers = ruleset(settings, table.seats, rules.policies)
         machine: Engine = Machine.start(table, GameSequence(), answers, seed, draws)
         game = cls(machine, rules, commitment, [], [])
         game._record()
@@ -332,7 +332,7 @@ class Game:
         """The game of a save. Raises BrokenSave, ForeignSave or FutureSave, each a SaveError."""
         saved = read(data)
         journal = saved.journal
-        answers = ruleset(journal.settings.mode, saved.state.table.seats, journal.edition.policies)
+        answers = ruleset(journal.settings, saved.state.table.seats, journal.edition.policies)
         return cls(Machine(saved.state, answers), journal.edition, journal.commitment, [*journal.entries], None)
 
     def state_bytes(self) -> bytes:

@@ -25,6 +25,7 @@ BEARINGS: Mapping[Bearing, Mapping[str, tuple[str, ...]]] = {
         "LeaderKept": ("owner",),
         "LeaderKilled": ("seat",),
         "ProposalDeclined": ("of",),
+        "ReservesKilled": ("seat",),
         "SeatResigned": ("seat",),
         "ShipmentStopped": ("entrant",),
     },

@@ -2,6 +2,7 @@
 
 from kanly.state.table import (
     Backing,
+    Custody,
     Deal,
     Engine,
     GameState,
@@ -23,6 +24,7 @@ from kanly.state.things import NONE, Forces, Thing, Zone
 __all__ = [
     "NONE",
     "Backing",
+    "Custody",
     "Deal",
     "Engine",
     "Forces",

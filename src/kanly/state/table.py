@@ -105,6 +105,15 @@ class Deal(Struct, frozen=True):
     cancelling: tuple[Seat, ...] = ()
 
 
+class Custody(Struct, frozen=True):
+    """VIDAL-02 · How Duke Vidal has come to whoever holds him: by which `source` (ecaz_ambassador, moritani, loan,
+    captured; empty while nobody does), in which `turn`; and how often he has died."""
+
+    source: str = ""
+    turn: int = 0
+    deaths: int = 0
+
+
 class Result(Struct, frozen=True):
     """VICTORY-09 · Who has won, in circle order, and by what."""
 
@@ -142,7 +151,7 @@ class GameState(Struct):
     phase: str = "setup"
 
     # -- things and who knows them. Thing n has family[n], faces[n], known[n]. Numbers without a family are nobody's.
-    family: tuple[str, ...] = ("",)  # treachery, spice, traitor, leader, token, storm
+    family: tuple[str, ...] = ("",)  # treachery, spice, traitor, leader, token, storm, ...
     faces: list[str] = field(default_factory=lambda: [""])  # card or leader id; hidden from those who do not know it
     known: list[int] = field(default_factory=lambda: [0])  # bit n set = seats[n] knows the face
 
@@ -197,6 +206,26 @@ class GameState(Struct):
     dialers: tuple[Seat, ...] = ()  # who last used the battle wheels (STORM-03)
     shield_wall_destroyed: bool = False
     worms: int = 0  # that have appeared in the game (VARIANT-04)
+
+    # -- the pieces of Ecaz and Moritani; empty in games without them. Tokens lie in the order of the catalog
+    ambassadors: dict[str, Zone] = field(
+        default_factory=dict
+    )  # AMB-02: unused, available, resolving, set_aside, removed
+    embassies: dict[TerritoryId, Thing] = field(default_factory=dict)  # the Ambassador placed in a stronghold
+    cohort: Zone = ()  # AMB-03: the Ambassadors that were drawn together
+    triggered: Zone = ()  # AMB-03: those of the cohort that have been triggered since
+    terror: dict[str, Zone] = field(default_factory=dict)  # TERROR-02: supply, resolving, pending_extortion, removed
+    terror_placed: dict[TerritoryId, Zone] = field(default_factory=dict)  # face down; one territory may have several
+    aftermath: TerritoryId | None = None  # where the Atomics Aftermath lies (TERROR-22)
+    vidal: Zone = ()  # Duke Vidal while nobody holds him and he is not in the Tanks (VIDAL-02)
+    custody: Custody = Custody()  # how he has come to whoever holds him
+    extorted: int = 0  # spice in front of Moritani that Extortion has brought (TERROR-25)
+    revealed_assassins: Zone = ()  # MORI-08: Traitor Cards by which leaders were assassinated, until the Mentat Pause
+    used_assassins: Zone = ()  # and afterwards, for good
+    no_assassins: bool = False  # MORI-09: Moritani have called a traitor, and assassinate no more
+    parted: Seat | None = None  # OCCUPY-04: whose act has ended an alliance with Ecaz, until places are looked at
+    must_leave: dict[TerritoryId, Seat] = field(default_factory=dict)  # OCCUPY-04: who, out of an over-full place
+    loyal: Zone = ()  # ECAZ-08: the Traitor Card that lies face up for the whole game
 
     # -- factions, alliances, deals
     alliances: dict[Seat, Seat] = field(default_factory=dict)  # both ways

@@ -12,6 +12,8 @@ from kanly.view.seen import (
     SeatView,
     Seen,
     SpiceSeen,
+    TerrorSeen,
+    VidalSeen,
     View,
     Waits,
 )
@@ -29,6 +31,8 @@ __all__ = [
     "SeatView",
     "Seen",
     "SpiceSeen",
+    "TerrorSeen",
+    "VidalSeen",
     "View",
     "Waits",
     "imagine",

@@ -198,7 +198,7 @@ def guess_spice_seen(g: Engine, viewer: Seat | None, rng: Random) -> None:
 def sum_of_spice(table: GameState) -> int:
     """All spice of the game, what the bank has given out counted negative: it never changes (SETUP-14)."""
     piles = (*table.purses.values(), *table.fronts.values(), *table.spice.values())
-    return sum(piles) + sum(table.returning.values()) + table.in_transit + table.bank
+    return sum(piles) + sum(table.returning.values()) + table.extorted + table.in_transit + table.bank
 
 
 def guessed_purse(g: Engine, seat: Seat, viewer: Seat | None, shown: int, rng: Random) -> int:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from kanly.catalog import GameSettings, LocationId, TerritoryId
 from kanly.kernel import Seat
+from kanly.rules.core.victory import VictoryGuide
 from kanly.state import Deal, Forces, Offer, Prediction, Promise, Result, StandingOrder, Thing
 from kanly.view.leaders import Captives, Leader
 
@@ -98,6 +99,59 @@ class Paragraph(Struct, frozen=True):
     facts: Mapping[str, Any]
 
 
+class AmbassadorsSeen(Struct, frozen=True, omit_defaults=True):
+    """AMB-05 · The Ambassadors of Ecaz, which all lie open, as ids of tokens in the order of the catalogue: `available`
+    ones, `unused` ones, those `set_aside` after a trigger, `resolving` (being carried out) and `removed` from the game;
+    `placed`, by stronghold. `cohort`: those that were drawn together; `triggered`: of these, in this cycle."""
+
+    available: tuple[str, ...]
+    unused: tuple[str, ...]
+    placed: Mapping[TerritoryId, str] = {}
+    resolving: tuple[str, ...] = ()
+    set_aside: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    cohort: tuple[str, ...] = ()
+    triggered: tuple[str, ...] = ()
+
+
+class TerrorSeen(Struct, frozen=True, omit_defaults=True):
+    """TERROR-02 · The Terror tokens of Moritani: how many are in its `supply`; `placed`, by territory, each as the id
+    of the token, or None where the viewer does not know it; those that are `resolving`, `pending_extortion` and
+    `removed`. `own`: the tokens in the supply, for Moritani alone. `aftermath`: where the Atomics Aftermath lies.
+    `extorted`: spice that lies in front of Moritani's shield until the Mentat Pause (TERROR-25).
+
+    Assassinate Leaders, as ids of leaders (MORI-08): the cards `revealed` this turn, and those `used` before;
+    `forfeited`, if Moritani have called a traitor (MORI-09)."""
+
+    supply: int
+    placed: Mapping[TerritoryId, tuple[str | None, ...]] = {}
+    resolving: tuple[str, ...] = ()
+    pending_extortion: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    own: tuple[str | None, ...] = ()
+    aftermath: TerritoryId | None = None
+    extorted: int = 0
+    revealed: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    forfeited: bool = False
+
+
+class VidalSeen(Struct, frozen=True, omit_defaults=True):
+    """VIDAL-21 · Duke Vidal, of whom everything is public. `state`: set_aside, held, captured, tanks; `holder`, who has
+    him, captive or not; by which `source` and since which `turn`; `territory`: where he has fought in this phase;
+    `deaths`: how often he has died. He has the `strength` 6 and no Traitor Card; to revive him costs Ecaz, and nobody
+    else can, `price` spice."""
+
+    state: str
+    strength: int
+    price: int
+    holder: Seat | None = None
+    source: str = ""
+    turn: int = 0
+    territory: TerritoryId | None = None
+    deaths: int = 0
+
+
 class Waits(Struct, frozen=True, omit_defaults=True):
     """Whom the game waits for and for what. `number`: of the question, which answers may name; `seats`: all that were
     asked; `decision`, `rule`, `window`: the kind of question, the rule behind it, its name in TIMING-27 or "".
@@ -180,6 +234,11 @@ class View(Struct, frozen=True, omit_defaults=True):
     `storm_deck_size`, 0 where every storm is dialed; `storm_card_lies`, whether one is set aside, and `storm_card`,
     which one, if the viewer knows (FRE-12); all `decks`, when the game is over.
 
+    Ecaz and Moritani: `ambassadors` and `terror`, if the faction is in the game; `loyal`, the leader whose Traitor Card
+    lies face up (ECAZ-08); `must_leave`, who must move out of a place that has become over-full (OCCUPY-04);
+    `guide`, how near Ecaz is to victory (OCCUPY-38); `vidal`,
+    if either is.
+
     Talk: `offers` of deals made by or to the viewer; `deals` with promises still to be kept; `promises` of this turn,
     by seat (CARD-TRUTHTRANCE); `notes`, with the house rule assisted_notes."""
 
@@ -221,6 +280,12 @@ class View(Struct, frozen=True, omit_defaults=True):
     result: Result | None = None
     over: bool = False
     decks: Decks | None = None
+    ambassadors: AmbassadorsSeen | None = None
+    terror: TerrorSeen | None = None
+    vidal: VidalSeen | None = None
+    loyal: str | None = None
+    must_leave: Mapping[TerritoryId, Seat] = {}
+    guide: VictoryGuide | None = None
 
     @property
     def own(self) -> SeatView:

@@ -17,8 +17,10 @@ from kanly.rules.core.discs import captives
 from kanly.rules.core.knowledge import keeps_record, knows, recorded, records_shown, sees
 from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.switches import shown_to_ally, switches
+from kanly.rules.core.victory import victory_guide
 from kanly.state import Engine, Thing, Zone
 from kanly.view.leaders import captives_of, executed, leaders_seen, tokens_seen, unseen_leaders
+from kanly.view.pieces import ambassadors_seen, terror_seen, vidal_seen
 from kanly.view.seen import (
     Card,
     Decks,
@@ -82,6 +84,12 @@ def view(g: Engine, viewer: Seat | None) -> View:
         result=table.result,
         over=over,
         decks=decks(g) if open_to_all else None,
+        ambassadors=ambassadors_seen(g) if table.ambassadors else None,
+        terror=terror_seen(g, viewer, open_to_all) if table.terror else None,
+        vidal=vidal_seen(g),
+        guide=victory_guide(g),
+        must_leave=dict(sorted(table.must_leave.items())),
+        loyal=next((table.faces[card] for card in table.loyal), None),
     )
 
 
@@ -232,7 +240,7 @@ def notes(g: Engine, viewer: Seat) -> Notes:
     has returned it (nobody draws from the rest of that deck, SETUP-08), or if it lies face up."""
     table = g.table
     mine, returned = table.spice_notes[viewer], table.returned_traitors.get(viewer)
-    seen = {*table.traitors[viewer], *table.dealt_traitors[viewer]}
+    seen = {*table.traitors[viewer], *table.dealt_traitors[viewer], *table.loyal}
     seen |= {card for held in table.traitors.values() for card in held if shown_to_all(g, card)}
     return Notes(
         purses=tuple(PurseNote(s, mine[s].spice, mine[s].turn, mine[s].certain) for s in table.seats if s in mine),

@@ -235,6 +235,8 @@ NAMED = {
     "LeaderId": "leader",
     "PowerId": "power",
     "WindowId": "window",
+    "AmbassadorId": "token",
+    "TerrorId": "token",
 }
 FIELDS = {"leader", "power", "window", "card", "territory", "faction", "seat", "phase"}
 """Plain text fields of these names hold ids of that kind."""

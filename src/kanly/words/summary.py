@@ -46,6 +46,21 @@ class Summary:
         for place in dict.fromkeys((*view.board, *view.spice)):
             if catalog.board().territory_of[place] not in strongholds:
                 yield self.place_line(place)
+        yield from self.guide()
+
+    def guide(self) -> Iterator[str]:
+        """OCCUPY-38 · How near Ecaz is to victory, and who breaks the condition of the Fremen."""
+        guide = self.view.guide
+        if guide is None:
+            return
+        together = {"together": guide.together, "number": len(guide.together), "needed_together": guide.needed_together}
+        yield self.say("terminal-guide", counted=guide.counted, needed=guide.needed, **together)
+        for territory, seats in guide.blocked.items():
+            yield self.say("terminal-guide-blocked", territory=territory, seats=seats)
+        for territory, seats in guide.sietches.items():
+            yield self.say("terminal-guide-sietch", territory=territory, seats=seats)
+        for territory, seat in self.view.must_leave.items():
+            yield self.say("terminal-must-leave", territory=territory, seat=seat)
 
     def decks(self) -> Iterator[str]:
         """Where the game stands, and what lies on and beside the decks."""

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import TypeAlias
 
-from kanly.bots.easy import buying, fighting, storm, talks, travel
+from kanly.bots.easy import buying, fighting, joint, storm, talks, travel
 from kanly.bots.easy.look import Look
 from kanly.game import Game, Prompt
 from kanly.kernel import Action, Pass
 from kanly.rules.cards.karama import Stop
+from kanly.rules.cards.recruits import PlayRecruits
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.cards.weather_control import ControlWeather
 from kanly.rules.core.movement import ExtraMove
@@ -22,6 +23,8 @@ Thought: TypeAlias = Callable[[Look, Prompt, Random], Action]
 
 WORTH_A_CARD = 6.0
 """What a further move must gain to be worth a card."""
+MANY_DEAD = 4
+"""More own forces in the Tanks are worth Recruits."""
 
 
 class EasyPlayer:
@@ -74,6 +77,10 @@ def concerned(look: Look) -> bool:
 def revival(look: Look, prompt: Prompt, rng: Random) -> Action:
     """Before the ordinary revivals a card, if a good leader or many forces are dead."""
     held = [card.face for card in look.private.hand]
+    if "recruits" in held and look.own.tanks.total > MANY_DEAD:
+        for play in prompt.any_time:
+            if isinstance(play, PlayRecruits):
+                return play
     if "tleilaxu_ghola" in held:
         for play in prompt.any_time:
             if isinstance(play, PlayGhola) and (play.forces.total >= 5 or len(look.leaders(look.seat)) <= 2):
@@ -113,6 +120,7 @@ THOUGHTS: Mapping[str, Thought] = {
     "ChooseBid": buying.bid,
     "ChooseCommand": lambda look, prompt, rng: fighting.command(look, prompt),
     "ChooseDial": lambda look, prompt, rng: storm.dial(look, prompt),
+    "ChooseDifference": lambda look, prompt, rng: joint.difference(look.view, prompt),
     "ChooseDiscards": lambda look, prompt, rng: fighting.discards(look, prompt),
     "ChooseDisclosure": lambda look, prompt, rng: fighting.disclosure(look, prompt),
     "ChooseElement": lambda look, prompt, rng: fighting.element(look, prompt),
@@ -123,6 +131,7 @@ THOUGHTS: Mapping[str, Thought] = {
     "ChoosePrediction": prediction,
     "ChooseRevival": revival,
     "ChooseRide": ride,
+    "ChooseShare": lambda look, prompt, rng: joint.share(prompt),
     "ChooseShipment": lambda look, prompt, rng: travel.shipment(look, prompt),
     "ChooseStartingPlace": starting_place,
 }

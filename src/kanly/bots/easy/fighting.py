@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from kanly.bots.easy.cards import is_shield, is_worthless, killing, leader_strength, stopping
+from kanly.bots.easy.joint import added, dialing
 from kanly.bots.easy.look import Look
 from kanly.game import Prompt
 from kanly.kernel import Action, Seat
@@ -49,20 +50,20 @@ def battle_facts(look: Look) -> Mapping[str, Any]:
 def foe_in(look: Look, facts: Mapping[str, Any]) -> Foe:
     """The opponent, from what lies open and what it has disclosed."""
     seat = facts["defender"] if facts["aggressor"] == look.seat else facts["aggressor"]
-    there = (look.view.board.get(place, {}).get(seat) for place in facts["locations"])
-    forces = sum(group.fighters for group in there if group)
-    foe = Foe(seat, forces, forces * OF_ALL, look.lead(seat), min(0.8, 0.25 * look.by_seat[seat].hand_size))
+    there = (look.view.board.get(place, {}).get(dialing(facts, seat)) for place in facts["locations"])
+    forces, more = sum(group.fighters for group in there if group), added(look.view, facts, seat)
+    foe = Foe(seat, forces, forces * OF_ALL + more, look.lead(seat), min(0.8, 0.25 * look.by_seat[seat].hand_size))
     for condition in facts["conditions"]:
         if isinstance(condition, Condition) and condition.seat == seat:
-            learn(foe, condition)
+            learn(foe, condition, more)
     return foe
 
 
-def learn(foe: Foe, condition: Condition) -> None:
-    """What the opponent has disclosed, or was commanded."""
+def learn(foe: Foe, condition: Condition, more: int) -> None:
+    """What the opponent has disclosed, or was commanded; so much `more` is added to its number."""
     value = condition.value
     if condition.what == "number" and isinstance(value, int | float):
-        foe.dial = value
+        foe.dial = value + more
     elif condition.what == "leader":
         foe.leader = leader_strength(value) if isinstance(value, str) else 0
     elif condition.what == "weapon":
@@ -145,6 +146,7 @@ def pick_leader(
     strength: dict[Any, int] = {leader.thing: leader_strength(leader.face) for leader in look.own.leaders}
     danger = foe.armed * (0.0 if foe.knows_weapon and (defense or not foe.weapon) else 0.4 if defense else 0.8)
     theirs = foe.dial + foe.leader * (0.5 if weapon else 1.0) + MARGIN + (facts["defender"] == look.seat)
+    theirs -= added(look.view, facts, look.seat)
 
     def needed(leader: Any) -> int:
         needs: float = theirs - strength.get(leader, 0) * (1 - danger)

@@ -49,7 +49,8 @@ class StrengthWindow(Procedure):
 
     def answered(self, g: Engine, window: Window[Any]) -> Outcome:
         """6 · For this battle."""
-        g.innermost(Battle).stopped = window.stopped
+        battle = g.innermost(Battle)
+        battle.stopped = (*battle.stopped, *window.stopped)
         return DONE
 
 

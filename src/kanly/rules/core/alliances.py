@@ -21,6 +21,7 @@ from kanly.kernel import (
     step,
     violation,
 )
+from kanly.rules.core.arrival import OwnTurn
 from kanly.rules.core.extension import core
 from kanly.rules.core.places import forces_in
 from kanly.rules.core.spice import free_spice, pledge, pledge_in_use
@@ -40,13 +41,15 @@ class AllianceBegins(Procedure):
     @step
     def form(self, g: Engine) -> Outcome:
         """At once. ALLY-07, ALLY-12 · Pledges start at zero, permissions as they are at first. ALLY-09 · The turn
-        counts, too."""
+        counts, too. TERROR-18 · Forces that were brought into a territory before need not leave it."""
         one, other = self.seats
         g.table.alliances |= {one: other, other: one}
         for seat in self.seats:
             g.table.allied_since[seat] = g.table.turn
             g.table.pledges[seat] = 0
             reset_permissions(g, seat)
+        for turn in g.running(OwnTurn):
+            turn.brought = ()
         g.emit(AllianceFormed(one, other))
         return NEXT
 

@@ -79,7 +79,7 @@ class Fight(Action, frozen=True):
 
 def is_meant(due: DueBattle, fight: Fight) -> bool:
     """Whether this is the battle that is spoken of."""
-    return fight.location in due.field.locations and fight.opponent == due.opponent
+    return fight.location in due.field.locations and fight.opponent in (due.opponent, *due.beside)
 
 
 class ChooseBattle(Decision[Fight]):

@@ -14,10 +14,23 @@ from kanly.state import Engine, Thing
 
 def discard_lost(g: Engine, battle: Battle) -> None:
     """7.60 · Whoever has not won discards all cards of the plan, weapon, defense and Cheap Hero in this order; the
-    winner those that must be discarded."""
+    winner, and a loser that may keep one, those that must be discarded."""
     for seat in sorted(battle.sides, key=lambda side: side != battle.winner):
+        all_of_them = seat != battle.winner and not loser_may_keep(g, battle, seat)
         cards = cards_in_plan(g, battle.plan(seat))
-        discard(g, seat, *(card for card in cards if seat != battle.winner or must_discard(g, battle, seat, card)))
+        discard(g, seat, *(card for card in cards if all_of_them or must_discard(g, battle, seat, card)))
+
+
+@Fold
+def loser_may_keep(g: Engine, battle: Battle, seat: Seat) -> bool:
+    """MORI-11 · Whether this combatant, who has not won, may keep a card that a winner could keep. Then it is asked in
+    a row of its own, and what it does not keep is discarded there."""
+    return False
+
+
+def left_of_plan(g: Engine, battle: Battle, seat: Seat) -> list[Thing]:
+    """The cards of the plan that are still in the hand."""
+    return [card for card in cards_in_plan(g, battle.plan(seat)) if card in g.table.hands[seat]]
 
 
 @Fold
@@ -42,8 +55,8 @@ class ChooseDiscards(Decision[DiscardPlayed]):
     battle: Battle
 
     def left(self, g: Engine) -> list[Thing]:
-        """The cards of the plan that are still in the hand."""
-        return [card for card in cards_in_plan(g, self.battle.plan(self.seat)) if card in g.table.hands[self.seat]]
+        """Those that it has not been told to keep (MORI-16)."""
+        return [card for card in left_of_plan(g, self.battle, self.seat) if card not in self.battle.kept]
 
     def options(self, g: Engine) -> Iterable[DiscardPlayed]:
         left = self.left(g)

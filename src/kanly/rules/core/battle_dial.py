@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from kanly.kernel import Fold, Seat, Violation, violation
-from kanly.rules.core.battle_strength import Number, Strength, Worth, advanced_combat, strength_of, whole
+from kanly.rules.core.battle_strength import Number, Strength, Worth, advanced_combat, strength_of, whole, whose_forces
 from kanly.rules.core.battlefields import forces_on
-from kanly.state import Engine, Forces
+from kanly.state import NONE, Engine, Forces
 
 if TYPE_CHECKING:
     from kanly.rules.core.battle_facts import Battle
@@ -68,15 +68,23 @@ def counts(forces: Forces, strength: Strength, number: Number, support: int) -> 
 
 # ------------------------------------------------------------------------------------------------ in a battle
 def fighting(g: Engine, seat: Seat, battle: Battle) -> Forces:
-    """The forces that can be dialed: those of the seat in the battlefield, advisors left out."""
+    """The forces that this side can dial: those in the battlefield, advisors left out."""
+    return fighters_of(g, whose_forces(g, seat, battle), battle)
+
+
+def fighters_of(g: Engine, seat: Seat, battle: Battle) -> Forces:
+    """The own forces of this participant in the battlefield, advisors left out."""
     there = forces_on(g, battle.locations, seat)
     return Forces(there.ordinary, there.elite)
 
 
 @Fold
 def losses_that_fit(g: Engine, battle: Battle, seat: Seat) -> tuple[Forces, ...]:
-    """BATTLE-27, BATTLE-28, BATTLE-36 · The numbers of each kind that fit the open plan of this seat: those with the
-    fewest elite forces first, then the fewest forces."""
+    """BATTLE-27, BATTLE-28, BATTLE-36 · The numbers of each kind of its own forces with which this participant makes
+    good the open plan of its side: those with the fewest elite forces first, then the fewest forces. Who was not dialed
+    loses nobody."""
+    if whose_forces(g, seat, battle) != seat:
+        return (NONE,)
     plan = battle.plan(seat)
     return groups(fighting(g, seat, battle), strength_of(g, seat, battle), plan.dial, plan.support)
 

@@ -11,7 +11,7 @@ from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Action, Sealed, Seat
 from kanly.rules.core.battle_plan import BattlePlan, Planning
 from kanly.rules.core.battle_strength import Number
-from kanly.state import NONE, Forces
+from kanly.state import NONE, Forces, Thing
 
 How: TypeAlias = Literal["strength", "traitor", "two_traitors", "explosion"]
 
@@ -52,8 +52,9 @@ class Battle(Planning):
     the other one is made; `shown`: that plan, once they have seen it; `seen_anew`: it has come back; `stopped`: the
     strength abilities that are without effect; `returned`: plans that came back to be sealed anew; `plans`: those of
     aggressor and defender, once they lie open; `traitors`: the sides for which a traitor has been called; `paid`: who
-    has paid its support; `losses`: what the winner loses, where it has a choice; `settled`: the cards of the plans are
-    discarded or back in the hand."""
+    has paid its support; `lost`: what those on the winning side lose; `kept`: cards that the winner has to keep;
+    `settled`: the cards of the plans are discarded or back in the hand. `beside`: who takes part on the side of a
+    combatant, the `lead`, with forces alone (OCCUPY-08); `added`: what a power adds to the total of a combatant."""
 
     territory: TerritoryId
     locations: tuple[LocationId, ...]
@@ -71,8 +72,12 @@ class Battle(Planning):
     traitors: tuple[Seat, ...] = ()
     result: BattleResult | None = None
     paid: tuple[Seat, ...] = ()
-    losses: TakeLosses | None = None
+    lost: Mapping[Seat, TakeLosses] = {}
+    kept: tuple[Thing, ...] = ()
     settled: bool = False
+    lead: Seat | None = None
+    beside: Seat | None = None
+    added: Mapping[Seat, int] = {}
 
     # -- lookups
     @property
@@ -80,13 +85,26 @@ class Battle(Planning):
         """Both combatants, the aggressor first."""
         return self.aggressor, self.defender
 
+    @property
+    def participants(self) -> tuple[Seat, ...]:
+        """All whose forces fight: the combatants, and who stands beside one of them."""
+        return self.sides if self.beside is None else (*self.sides, self.beside)
+
+    def combatant(self, seat: Seat) -> Seat:
+        """Who fights for this participant: it itself, or its lead."""
+        return self.lead if self.lead is not None and seat == self.beside else seat
+
+    def on_side_of(self, combatant: Seat) -> tuple[Seat, ...]:
+        """The participants for whom this combatant fights."""
+        return tuple(seat for seat in self.participants if self.combatant(seat) == combatant)
+
     def opponent(self, seat: Seat) -> Seat:
-        """The other one."""
-        return self.defender if seat == self.aggressor else self.aggressor
+        """The combatant of the other side."""
+        return self.defender if self.combatant(seat) == self.aggressor else self.aggressor
 
     def plan(self, seat: Seat) -> BattlePlan:
-        """The open plan of this combatant. Raises IndexError before the reveal."""
-        return self.plans[self.sides.index(seat)]
+        """The open plan of this side. Raises IndexError before the reveal."""
+        return self.plans[self.sides.index(self.combatant(seat))]
 
     def shown_plan(self, seat: Seat) -> BattlePlan | None:
         """KARAMA-18 · The plan of this combatant that somebody has seen before the other one was made."""

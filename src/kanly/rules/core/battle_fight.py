@@ -27,7 +27,7 @@ from kanly.rules.core.battle_cards import ChooseDiscards, DiscardPlayed, discard
 from kanly.rules.core.battle_facts import Battle as Battle
 from kanly.rules.core.battle_facts import Condition as Condition
 from kanly.rules.core.battle_facts import TakeLosses
-from kanly.rules.core.battle_losses import ChooseLosses, take_losses
+from kanly.rules.core.battle_losses import choice_of_losses, take_losses
 from kanly.rules.core.battle_plan import BattlePlan, cards_in_plan, plan_objections, sealed_plans, usable_leaders
 from kanly.rules.core.battle_planning import choice_of_plan
 from kanly.rules.core.battle_result import deaths, result_of
@@ -47,14 +47,19 @@ class FightBattle(Battle):
 
     # -- the plans
     @step
+    def combatants(self, g: Engine) -> Outcome:
+        """7.08 · Who fights for a side of two."""
+        return work_through(g, BattleRows(7.05, until=7.10))
+
+    @step
     def opening(self, g: Engine) -> Outcome:
         g.emit(BattleBegun(self.territory, self.aggressor, self.defender))
         return NEXT
 
     @step
     def preparation(self, g: Engine) -> Outcome:
-        """7.08 to 7.29 · What acts before plans are made."""
-        return work_through(g, BattleRows(7.05, until=7.30))
+        """7.10 to 7.29 · What acts before plans are made."""
+        return work_through(g, BattleRows(7.10, until=7.30))
 
     @step
     def announcement(self, g: Engine) -> Outcome:
@@ -151,15 +156,21 @@ class FightBattle(Battle):
 
     @step
     def winners_losses(self, g: Engine) -> Outcome:
-        """7.55, BATTLE-27, BATTLE-28 · The winner loses forces that fit its plan, from where it likes."""
+        """7.55, BATTLE-27, BATTLE-28 · The winner loses forces that fit its plan, from where it likes; BATTLE-36 · once
+        chosen they stand."""
         if self.winner is None or self.traitors:
             return NEXT
-        plan = self.plan(self.winner)
-        return ask(ChooseLosses(self.winner, self, plan.dial, plan.support), then=self.losses_chosen)
+        due = self.losses_due(self.winner)
+        return ask(choice_of_losses(g, due[0], self), then=self.losses_chosen) if due else NEXT
+
+    def losses_due(self, winner: Seat) -> list[Seat]:
+        """Those of the winning side who have not chosen yet."""
+        return [seat for seat in self.on_side_of(winner) if seat not in self.lost]
 
     def losses_chosen(self, g: Engine, losses: TakeLosses) -> Outcome:
-        self.losses = losses
-        return NEXT
+        assert self.winner is not None
+        self.lost = {**self.lost, self.losses_due(self.winner)[0]: losses}
+        return goto(self.winners_losses)
 
     @step
     def losses_taken(self, g: Engine) -> Outcome:
@@ -177,6 +188,11 @@ class FightBattle(Battle):
         """7.60 · Cards that must be discarded, and those of the loser."""
         discard_lost(g, self)
         return NEXT
+
+    @step
+    def before_the_winners_cards(self, g: Engine) -> Outcome:
+        """7.60 · What others may still do about the cards that were played."""
+        return work_through(g, BattleRows(7.60, until=7.61))
 
     @step
     def winners_cards(self, g: Engine) -> Outcome:
@@ -198,7 +214,7 @@ class FightBattle(Battle):
     @step
     def after_battle(self, g: Engine) -> Outcome:
         """7.62 to 7.82 · What follows from a battle."""
-        return work_through(g, BattleRows(7.60, until=7.90))
+        return work_through(g, BattleRows(7.61, until=7.90))
 
     @step
     def cleanup(self, g: Engine) -> Outcome:
@@ -244,8 +260,8 @@ class BattleRows(TablePart):
 
 @Rows
 def before_plans(g: Engine, battle: Battle) -> Procedure | None:
-    """TIMING-38 7.08 to 7.29 · Something done before the plans: at 7.20 Voice, at 7.25 prescience. What is said is kept
-    in `battle.conditions`."""
+    """TIMING-38 7.08 to 7.29 · Something done before the plans: at 7.08 who leads a side of two, at 7.20 Voice, at 7.25
+    prescience. What is said is kept in `battle.conditions`."""
     return None
 
 
@@ -285,8 +301,9 @@ def after_reveal(g: Engine, battle: Battle) -> Procedure | None:
 
 @Rows
 def after_battle(g: Engine, battle: Battle) -> Procedure | None:
-    """TIMING-38 7.56, 7.57 · Something done before cards are discarded; 7.62 to 7.82 · afterwards; 7.91 to 7.94 · at
-    the very end, when it is settled where leaders have fought."""
+    """TIMING-38 7.56, 7.57 · Something done before cards are discarded; 7.601 to 7.609 · before the winner chooses
+    which of its own it keeps; 7.62 to 7.82 · afterwards; 7.91 to 7.94 · at the very end, when it is settled where
+    leaders have fought."""
     return None
 
 

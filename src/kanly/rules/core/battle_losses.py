@@ -10,7 +10,8 @@ from kanly.catalog import LocationId
 from kanly.kernel import Choice, Decision, Draft, Fact, Field, Fold, Form, Refused, Seat, Violation, violation
 from kanly.rules.core.battle_dial import losses_that_fit
 from kanly.rules.core.battle_facts import Battle, TakeLosses
-from kanly.rules.core.battle_strength import Number, advanced_combat
+from kanly.rules.core.battle_strength import Number, advanced_combat, whose_forces
+from kanly.rules.core.destruction import territory_destroyed
 from kanly.rules.core.forces import kill
 from kanly.rules.core.places import locations
 from kanly.rules.core.spice import destroy
@@ -26,12 +27,12 @@ def take_losses(g: Engine, battle: Battle) -> None:
         explode(g, battle)
         return
     for location in battle.locations:
-        for seat in battle.sides:
-            if seat != battle.winner:
+        for seat in battle.participants:
+            if battle.combatant(seat) != battle.winner:
                 there = g.table.at(location, seat)
                 kill(g, location, seat, Forces(there.ordinary, there.elite), "battle")
-            elif battle.losses is not None:
-                kill(g, location, seat, battle.losses.forces.get(location, NONE), "battle")
+            elif seat in battle.lost:
+                kill(g, location, seat, battle.lost[seat].forces.get(location, NONE), "battle")
 
 
 def explode(g: Engine, battle: Battle) -> None:
@@ -40,6 +41,7 @@ def explode(g: Engine, battle: Battle) -> None:
         for seat in g.table.seats:
             kill(g, location, seat, explosion_losses(g, location, seat), "explosion")
         destroy(g, location, "explosion")
+    territory_destroyed(g, battle.territory, "explosion")
 
 
 @Fold
@@ -49,9 +51,9 @@ def explosion_losses(g: Engine, location: LocationId, seat: Seat) -> Forces:
 
 
 # ------------------------------------------------------------------------------------------------ the winner's choice
-class ChooseLosses(Decision[TakeLosses]):
-    """BATTLE-27, BATTLE-28 · Which forces the winner loses: a set that fits its plan. If only one result is possible
-    nobody is asked."""
+class FittingForces(Decision[TakeLosses]):
+    """BATTLE-36 · A set of the own forces that fits the own plan, by location. If only one result is possible nobody is
+    asked."""
 
     rule = "BATTLE-27"
     window = "d_losses"
@@ -139,6 +141,29 @@ class ChooseLosses(Decision[TakeLosses]):
             refused = tuple(Refused(number, (self.unfit(g),)) for number in range(most + 1) if number not in allowed)
             fields.append(Field(name, "number", tuple(Choice(number) for number in allowed), refused))
         return Form("TakeLosses", tuple(fields))
+
+
+class ChooseLosses(FittingForces):
+    """BATTLE-27, BATTLE-28 · Which of the dialed forces are lost."""
+
+
+class ChooseLossesBeside(FittingForces):
+    """OCCUPY-13 · Which forces are lost by one who has won without dialing any of its own: so many of them, from where
+    it likes."""
+
+    rule = "OCCUPY-13"
+    number: int = 0
+
+    def unfit(self, g: Engine) -> Violation:
+        return violation("OCCUPY-13", "losses-beside", number=self.number)
+
+
+def choice_of_losses(g: Engine, seat: Seat, battle: Battle) -> FittingForces:
+    """What this participant of the winning side is asked."""
+    plan = battle.plan(seat)
+    if whose_forces(g, seat, battle) == seat:
+        return ChooseLosses(seat, battle, plan.dial, plan.support)
+    return ChooseLossesBeside(seat, battle, plan.dial, plan.support, losses_that_fit(g, battle, seat)[0].total)
 
 
 def taken_from(standing: Mapping[LocationId, Forces], places: Iterable[LocationId], forces: Forces) -> TakeLosses:

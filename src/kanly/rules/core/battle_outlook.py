@@ -9,7 +9,7 @@ from kanly.rules.core.battle_dial import fighting, losses_that_fit
 from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_plan import BattlePlan, card_of
 from kanly.rules.core.battle_result import explodes, total, winner_of_tie
-from kanly.rules.core.battle_strength import Strength, strength_of, whole
+from kanly.rules.core.battle_strength import Strength, strength_of, whole, whose_forces
 from kanly.state import Engine, Forces
 
 
@@ -19,7 +19,7 @@ def plan_outlook(g: Engine, seat: Seat, battle: Battle, plan: BattlePlan) -> dic
     `explodes` of itself, or may `explode_with` a `lasgun` or a `shield` of the other one; the highest number that the
     `other_forces` there could dial with spice enough: `other_most`."""
     known, other = as_if_open(battle, seat, plan), battle.opponent(seat)
-    lost, theirs = losses_that_fit(g, known, seat)[0], fighting(g, other, battle)
+    lost, theirs = losses_that_fit(g, known, whose_forces(g, seat, known))[0], fighting(g, other, battle)
     return {
         "total": whole(total(g, known, seat, True)),
         "fallen": whole(total(g, known, seat, False)),

@@ -11,7 +11,7 @@ from msgspec import Struct
 from kanly import catalog
 from kanly.catalog import CardId, LeaderId
 from kanly.catalog.cards import TreacheryCard
-from kanly.kernel import Action, Collect, Fold, Procedure, Seat, Violation, violation
+from kanly.kernel import Action, Collect, First, Fold, Procedure, Seat, Violation, violation
 from kanly.rules.core.battle_dial import Dials, dials
 from kanly.rules.core.battle_strength import Number, advanced_combat
 from kanly.rules.core.cards import free_cards, reserved
@@ -154,11 +154,17 @@ def sealed_support(g: Engine, seat: Seat) -> int:
     return max((plan.support for plan in sealed_plans(g, seat)), default=0)
 
 
-def fits_slot(g: Engine, card: Thing, slot: str) -> bool:
-    """BATTLE-15, BATTLE-16 · Whether the card may stand in the slot: weapon or defense."""
+def fits_slot(g: Engine, seat: Seat, battle: Battle, card: Thing, slot: str) -> bool:
+    """BATTLE-15, BATTLE-16 · Whether the card may stand in the slot of this seat: weapon or defense."""
     use = card_of(g, card).battle
     fits: str = use.weapon_slot if slot == "weapon" else use.defense_slot
-    return fits == "always"
+    return fits == "always" or (fits == "conditional" and condition_met(g, seat, battle, face(g, card)))
+
+
+@First
+def condition_met(g: Engine, seat: Seat, battle: Battle, card: str) -> bool:
+    """CARD-BATTLE-01 · Whether a card of this name that fits a slot on a condition meets it, as its own part says."""
+    return False
 
 
 # ------------------------------------------------------------------------------------------------ what is legal
@@ -202,8 +208,8 @@ def means(g: Engine, seat: Seat, battle: Battle) -> Means:
     cards = plan_cards(g, seat) if leaders else []
     return Means(
         (*leaders, None) if optional else leaders,
-        (None, *(card for card in cards if fits_slot(g, card, "weapon"))),
-        (None, *(card for card in cards if fits_slot(g, card, "defense"))),
+        (None, *(card for card in cards if fits_slot(g, seat, battle, card, "weapon"))),
+        (None, *(card for card in cards if fits_slot(g, seat, battle, card, "defense"))),
         dials(g, seat, battle, spice_for_support(g, seat) if advanced_combat(g) else 0),
         tuple(companions(g, seat, battle)),
     )

@@ -66,8 +66,10 @@ def kills(g: Engine, weapon: Thing, plan: BattlePlan) -> bool:
 
 @Fold
 def total(g: Engine, battle: Battle, seat: Seat, alive: bool) -> float:
-    """BATTLE-24 · The number on the dial, and the strength of the own leader if it is `alive`."""
-    return battle.plan(seat).dial + (leader_strength(g, battle, seat) if alive else 0)
+    """BATTLE-24 · The number on the dial, what a power adds to it, and the strength of the own leader if it is
+    `alive`."""
+    dial = battle.plan(seat).dial + battle.added.get(seat, 0)
+    return dial + (leader_strength(g, battle, seat) if alive else 0)
 
 
 @Fold

@@ -71,9 +71,16 @@ def worth(g: Engine, seat: Seat, battle: Battle, elite: bool) -> Worth:
     return Worth(whole(full / 2), full) if needs_support(g, seat, battle) else Worth(full)
 
 
+@Fold
+def whose_forces(g: Engine, seat: Seat, battle: Battle) -> Seat:
+    """BATTLE-09 · From whose forces the number of this side is dialed: the combatant's own."""
+    return seat
+
+
 def strength_of(g: Engine, seat: Seat, battle: Battle) -> Strength:
-    """What the forces of this seat count in this battle."""
-    return Strength(worth(g, seat, battle, False), worth(g, seat, battle, True))
+    """What the forces that this side dials count in this battle."""
+    owner = whose_forces(g, seat, battle)
+    return Strength(worth(g, owner, battle, False), worth(g, owner, battle, True))
 
 
 @cache

@@ -10,7 +10,7 @@ from kanly import catalog
 from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Fold, Seat
 from kanly.rules.core.alliances import POLAR_SINK
-from kanly.rules.core.places import forces_at
+from kanly.rules.core.places import forces_at, occupation_sides
 from kanly.state import Engine, Forces
 
 
@@ -68,10 +68,12 @@ def may_fight(g: Engine, field: Battlefield, one: Seat, other: Seat) -> bool:
 
 
 class DueBattle(Struct, frozen=True):
-    """BATTLE-01 · A battle that has to be fought: where, and against whom."""
+    """BATTLE-01 · A battle that has to be fought: where, and against whom; `beside`: who stands there on the same side
+    as that opponent, so that it is one battle against both (OCCUPY-06)."""
 
     field: Battlefield
     opponent: Seat
+    beside: tuple[Seat, ...] = ()
 
 
 def due_battles(g: Engine, aggressor: Seat) -> Iterator[DueBattle]:
@@ -90,6 +92,6 @@ def due_on(g: Engine, fields: Iterable[Battlefield], aggressor: Seat) -> Iterato
     for field in fields:
         there = fighting_on(g, field.locations)
         if aggressor in there:
-            for other in there:
-                if other != aggressor and may_fight(g, field, aggressor, other):
-                    yield DueBattle(field, other)
+            for side in occupation_sides(g, there):
+                if aggressor not in side and (foes := [foe for foe in side if may_fight(g, field, aggressor, foe)]):
+                    yield DueBattle(field, foes[0], tuple(foes[1:]))

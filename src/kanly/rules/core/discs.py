@@ -12,6 +12,7 @@ from functools import cache
 from kanly import catalog
 from kanly.catalog import LeaderId
 from kanly.kernel import Collect, Seat
+from kanly.rules.core.duke_vidal import CAPTURED, DUKE
 from kanly.rules.core.knowledge import face, knows, show, without
 from kanly.state import Engine, Thing, Zone
 
@@ -59,9 +60,13 @@ def hand_over(g: Engine, disc: Thing, holder: Seat, to: Seat) -> None:
 
 # ------------------------------------------------------------------------------------------------ captives
 def captives(g: Engine, holder: Seat) -> Zone:
-    """The living leaders of other factions that this seat holds."""
+    """The living leaders of other factions that this seat holds. VIDAL-13 · Duke Vidal is one of them only while he is
+    captured."""
     faces = g.table.faces
-    return tuple(disc for disc in g.table.leaders[holder] if house(faces[disc]) != holder)
+    foreign = tuple(disc for disc in g.table.leaders[holder] if house(faces[disc]) != holder)
+    if foreign and g.table.custody.source != CAPTURED:
+        return tuple(disc for disc in foreign if faces[disc] != DUKE)
+    return foreign
 
 
 def own_leaders(g: Engine, seat: Seat) -> Zone:

@@ -47,6 +47,13 @@ def kill(g: Engine, location: LocationId, seat: Seat, forces: Forces, cause: str
         g.emit(ForcesKilled(seat, location, forces, cause))
 
 
+def kill_reserves(g: Engine, seat: Seat, forces: Forces, cause: str) -> None:
+    """Forces of the reserves go to the Tanks; `cause`: a card. Raises ValueError if they are not there."""
+    g.table.reserves[seat] = _less(g.table.reserves[seat], forces)
+    g.table.tanks[seat] += forces
+    g.emit(ReservesKilled(seat, forces, cause))
+
+
 def lose_on_the_way(
     g: Engine, seat: Seat, forces: Forces, source: LocationId | None, destination: LocationId, cause: str
 ) -> None:
@@ -107,5 +114,13 @@ class ForcesKilled(Event, frozen=True):
 
     seat: Seat
     location: LocationId
+    forces: Forces
+    cause: str
+
+
+class ReservesKilled(Event, frozen=True):
+    """Forces went from the reserves to the Tanks."""
+
+    seat: Seat
     forces: Forces
     cause: str

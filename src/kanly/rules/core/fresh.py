@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from kanly import catalog
 from kanly.catalog import FactionId, GameSettings
@@ -47,7 +47,22 @@ def fresh_table(settings: GameSettings, draw: Draw) -> GameState:
     traitors = [named[card] for card in catalog.leaders().traitors(ids, settings)]
     table.traitor_deck = add_things(table, "traitor", traitors)
     table.storm_deck = add_things(table, "storm", catalog.storm_deck().deck(ids, settings))
+    add_pieces(table, {piece.id for faction in ids for piece in catalog.factions().faction[faction].other_pieces})
     return table
+
+
+def add_pieces(table: GameState, pieces: Collection[str]) -> None:
+    """What the box of a faction holds beside forces and leaders, as far as it lies anywhere before setup: Ambassadors
+    (AMB-01), known to everybody; Terror tokens (TERROR-01), known to nobody yet; Duke Vidal (VIDAL-01)."""
+    if "ambassador" in pieces:
+        faces = [token.id for token in catalog.ambassadors().tokens]
+        unused = add_things(table, "ambassador", faces, known_to=table.seats)
+        table.ambassadors = {"unused": unused, "available": (), "resolving": (), "set_aside": (), "removed": ()}
+    if "terror_token" in pieces:
+        supply = add_things(table, "terror", [token.id for token in catalog.terror_tokens().tokens])
+        table.terror = {"supply": supply, "resolving": (), "pending_extortion": (), "removed": ()}
+    if "duke_vidal" in pieces:
+        table.vidal = add_things(table, "leader", ["duke_vidal"], known_to=table.seats)
 
 
 def add_things(table: GameState, family: str, faces: Sequence[str], known_to: Sequence[Seat] = ()) -> Zone:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from kanly.kernel import Event, Fold, Seat
 from kanly.rules.core.discs import disc_shown, faction_of, home, ordinary
+from kanly.rules.core.duke_vidal import is_duke, lay_aside, note_death
 from kanly.rules.core.knowledge import face, without
 from kanly.state import Engine, LeaderCycle, Thing
 
@@ -77,12 +78,18 @@ def into_tanks(g: Engine, holder: Seat, disc: Thing) -> None:
     """A disc goes from its holder to the Tanks of its own faction."""
     owner, zones = faction_of(g, disc), home(g, disc)
     zones[holder] = without(zones[holder], disc)
-    g.table.dead_leaders[owner] = (*g.table.dead_leaders[owner], disc)
+    g.table.dead_leaders[owner] = (*g.table.dead_leaders.get(owner, ()), disc)
+    if is_duke(g, disc):
+        note_death(g)
 
 
 def revive_leader(g: Engine, seat: Seat, disc: Thing) -> None:
-    """REVIVE-09 · An own leader from the Tanks is available again, in the order of the leader list."""
+    """REVIVE-09 · An own leader from the Tanks is available again, in the order of the leader list. VIDAL-11 · Duke
+    Vidal is set aside."""
     leave_tanks(g, seat, disc)
+    if is_duke(g, disc):
+        lay_aside(g, disc)
+        return
     zones = home(g, disc)
     zones[seat] = tuple(sorted((*zones[seat], disc)))
     disc_shown(g, disc)
@@ -98,7 +105,8 @@ def leave_tanks(g: Engine, owner: Seat, disc: Thing) -> None:
     due = tuple(other for other in cycle.due if other != disc)
     executed = tuple(other for other in cycle.executed if other != disc)
     if due:
-        revived = cycle.revived if disc in cycle.revived else (*cycle.revived, disc)
+        counts = disc not in cycle.revived and ordinary(g, owner, (disc,))
+        revived = (*cycle.revived, disc) if counts else cycle.revived
     else:
         dead = g.table.dead_leaders[owner]
         revived = tuple(other for other in cycle.revived if other in dead and other not in executed)

@@ -26,6 +26,7 @@ from kanly.kernel import (
     step,
 )
 from kanly.rules.core.arrival import Arrival, EntryLosses, Party, Side
+from kanly.rules.core.bound_moves import way_out
 from kanly.rules.core.forces import land, lift
 from kanly.rules.core.moves import ChooseMove, Move, in_map_order, powers_needed
 from kanly.rules.core.places import territory_of
@@ -44,7 +45,10 @@ class MovementStep(Procedure):
 
     @step
     def choice(self, g: Engine) -> Outcome:
-        """MOVE-01 · No move is compulsory. TIMING-15 · Who can move nobody is not asked."""
+        """MOVE-01 · No move is compulsory, but out of a place that must be left. TIMING-15 · Who can move nobody is not
+        asked."""
+        if self.cause == "movement" and (bound := way_out(g, self.seat, self.barred)) is not None:
+            return ask(bound, then=self.chosen, open_point=True)
         decision = ChooseMove(self.seat, self.barred)
         if not decision.possible(g):
             return self.given_up()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from kanly import catalog
 from kanly.catalog import LocationId, TerritoryId
@@ -109,6 +109,17 @@ def some(forces: Forces, rng: Random) -> Forces:
     return Forces(*(rng.randint(0, number) for number in (forces.ordinary, forces.elite, forces.advisors)))
 
 
+class Journey(Protocol):
+    """An action by which a group goes to a location, by a side that may be chosen."""
+
+    @property
+    def destination(self) -> LocationId: ...
+    @property
+    def forces(self) -> Groups: ...
+    @property
+    def stance(self) -> Side | None: ...
+
+
 class Mover:
     """What one seat could move now. `standing`: its forces on the board, in map order; `barred`: abilities that may not
     help; `promises`: where it has truthfully said that it will or will not move; `owed`: the one of these that it must
@@ -116,12 +127,12 @@ class Mover:
 
     __slots__ = ("_ways", "barred", "g", "owed", "promises", "seat", "sided", "standing")
 
-    def __init__(self, g: Engine, seat: Seat, barred: Sequence[str] = ()) -> None:
+    def __init__(self, g: Engine, seat: Seat, barred: Sequence[str] = (), heeds_promises: bool = True) -> None:
         self.g, self.seat, self.barred = g, seat, barred
         self.standing = in_map_order({place: there[seat] for place, there in g.table.board.items() if seat in there})
         self.sided = any(forces.advisors for forces in self.standing.values())
         self._ways: dict[bool, Ways] = {}
-        self.promises = promised(g, seat, MOVE)
+        self.promises = promised(g, seat, MOVE) if heeds_promises else []
         self.owed: Promise | None = None
         self.owed = next((promise for promise in self.promises if promise.doing and self.can_keep(promise)), None)
 
@@ -136,6 +147,10 @@ class Mover:
         if side not in self._ways:
             self._ways[side] = ways(self.g, self.seat, group)
         return self._ways[side]
+
+    def held_by_storm(self, starts: frozenset[LocationId], place: LocationId) -> bool:
+        """MOVE-06 · Whether the storm keeps those who start from there in this place."""
+        return place in self.ways(starts).storm
 
     def range(self, groups: Groups) -> int:
         """MOVE-03 · How many steps this group may go."""
@@ -179,7 +194,7 @@ class Mover:
                 yield violation("MOVE-02", "no-such-place", location=place)
             elif not groups[place].within(there):
                 yield violation("MOVE-02", "not-so-many-there", location=place, most=there.total)
-            elif place in self.ways(starts).storm:
+            elif self.held_by_storm(starts, place):
                 yield violation("MOVE-06", "place-in-storm", location=place)
             else:
                 continue
@@ -214,7 +229,7 @@ class Mover:
             return [violation("MOVE-06", "place-in-storm", location=destination)]
         return ()
 
-    def no_side(self, move: Move) -> Iterable[Violation]:
+    def no_side(self, move: Journey) -> Iterable[Violation]:
         """Why the group cannot show that side when it arrives."""
         if move.stance is None:
             return ()
@@ -333,23 +348,26 @@ class ChooseMove(Decision[Move | Pass]):
 
     # -- as a form
     def form(self, g: Engine, draft: Draft) -> Form:
-        """How many from each location, kind by kind; then where to, and where there is a choice by which side."""
-        mover = self.mover(g)
-        able, chosen, fields = [*mover.able()], dict[LocationId, Forces](), list[Field]()
-        last = (able[-1], mover.standing[able[-1]].by_kind()[-1][0]) if able else None
-        for place, forces in mover.standing.items():
-            for kind, most in forces.by_kind():
-                name = f"forces.{place}.{kind}"
-                least = int((place, kind) == last and not starts_of(chosen))
-                fields.append(number_field(mover, name, {**chosen}, place, kind, range(least, most + 1)))
-                number = draft.get(name, 0)
-                joined = Forces(**{kind: number if isinstance(number, int) else 0})
-                chosen[place] = chosen.get(place, NONE) + joined
-        fields.append(destination_field(mover, chosen, able))
-        end: LocationId = draft.get("destination", LocationId(""))
-        if starts_of(chosen) and end in catalog.board().location and (sides := mover.sides(chosen, end)):
-            fields.append(side_field(sides))
-        return Form("Move", tuple(fields))
+        return form_of(self.mover(g), draft, "Move")
+
+
+def form_of(mover: Mover, draft: Draft, action: str) -> Form:
+    """How many from each location, kind by kind; then where to, and where there is a choice by which side."""
+    able, chosen, fields = [*mover.able()], dict[LocationId, Forces](), list[Field]()
+    last = (able[-1], mover.standing[able[-1]].by_kind()[-1][0]) if able else None
+    for place, forces in mover.standing.items():
+        for kind, most in forces.by_kind():
+            name = f"forces.{place}.{kind}"
+            least = int((place, kind) == last and not starts_of(chosen))
+            fields.append(number_field(mover, name, {**chosen}, place, kind, range(least, most + 1)))
+            number = draft.get(name, 0)
+            joined = Forces(**{kind: number if isinstance(number, int) else 0})
+            chosen[place] = chosen.get(place, NONE) + joined
+    fields.append(destination_field(mover, chosen, able))
+    end: LocationId = draft.get("destination", LocationId(""))
+    if starts_of(chosen) and end in catalog.board().location and (sides := mover.sides(chosen, end)):
+        fields.append(side_field(sides))
+    return Form(action, tuple(fields))
 
 
 def number_field(

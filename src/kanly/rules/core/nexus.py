@@ -14,6 +14,7 @@ from kanly.kernel import (
     NEXT,
     Action,
     Decision,
+    Each,
     Event,
     Outcome,
     Pass,
@@ -122,7 +123,13 @@ class Nexus(Procedure):
     def end(self, g: Engine) -> Outcome:
         """NEXUS-07 · Everybody is done."""
         g.emit(NexusEnded())
+        nexus_closed(g)
         return DONE
+
+
+@Each
+def nexus_closed(g: Engine) -> None:
+    """NEXUS-08 · What follows by itself when a Nexus has closed."""
 
 
 def same_controller(g: Engine, one: Seat, other: Seat) -> bool:
@@ -135,6 +142,14 @@ def may_ally(g: Engine, one: Seat, other: Seat) -> bool:
     if g.table.controllers() == 2:
         return same_controller(g, one, other)
     return not (bots_only_answer(g, one) and bots_only_answer(g, other))
+
+
+def may_offer(g: Engine, by: Seat, to: Seat) -> bool:
+    """Whether a player may offer another an alliance outside a Nexus, if neither has an ally. NEXUS-09 · Of two
+    controllers each allies with itself alone. HOUSE-02 · With bots_do_not_propose a bot offers none."""
+    if g.table.ally(by) or g.table.ally(to):
+        return False
+    return same_controller(g, by, to) if g.table.controllers() == 2 else not bots_only_answer(g, by)
 
 
 def bots_only_answer(g: Engine, seat: Seat) -> bool:

@@ -57,6 +57,27 @@ def occupiers(g: Engine, territory: TerritoryId) -> list[Seat]:
     return _standing(g, territory, fighters=True)
 
 
+# ------------------------------------------------------------------------------------------------ sides
+@Fold
+def one_side(g: Engine, one: Seat, other: Seat) -> bool:
+    """ALLY-10 · Whether these two count as one where sides occupy a territory and fight for it: each faction is a side
+    of its own, allies too, unless a faction part says otherwise (OCCUPY-01)."""
+    return one == other
+
+
+def occupation_sides(g: Engine, seats: Iterable[Seat]) -> list[tuple[Seat, ...]]:
+    """These seats by occupation side, in the order given."""
+    found: list[tuple[Seat, ...]] = []
+    for seat in seats:
+        for n, side in enumerate(found):
+            if one_side(g, side[0], seat):
+                found[n] = (*side, seat)
+                break
+        else:
+            found.append((seat,))
+    return found
+
+
 def _standing(g: Engine, territory: TerritoryId, fighters: bool) -> list[Seat]:
     board = g.table.board
     groups = [board[place] for place in catalog.board().locations_of[territory] if place in board]

@@ -18,10 +18,16 @@ UNLIMITED = 20
 
 # ------------------------------------------------------------------------------------------------ numbers
 @Fold
-def free_rate(g: Engine, seat: Seat) -> int:
+def own_free_rate(g: Engine, seat: Seat) -> int:
     """REVIVE-03 · How many forces a turn are free: as printed. Rows in the order of WORLD-08: 1 a grant, 2 a low
-    Homeworld, 3 Recruits, 4 a ban."""
+    Homeworld."""
     return catalog.factions().faction[FactionId(seat)].free_revival
+
+
+@Fold
+def free_rate(g: Engine, seat: Seat) -> int:
+    """REVIVE-03 · The same with what changes it in this phase, in the further rows of WORLD-08: 3 Recruits, 4 a ban."""
+    return own_free_rate(g, seat)
 
 
 @Fold

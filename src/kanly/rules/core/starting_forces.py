@@ -32,19 +32,22 @@ from kanly.state import Engine, Forces
 
 class StartingPlacement(Procedure):
     """SETUP-10 · One player puts so many of its forces on the board, split over these locations as it likes. Nothing is
-    paid, and no entry effect follows. On silence all that is left goes to `otherwise`."""
+    paid, and no entry effect follows. On silence all that is left goes to `otherwise`. `together`: all must go to one
+    location."""
 
     seat: Seat
     left: int
     locations: tuple[LocationId, ...]
     otherwise: LocationId
+    together: bool = False
 
     @step
     def placement(self, g: Engine) -> Outcome:
         """One group after the other, until all are placed."""
         if not self.left:
             return DONE
-        return ask(ChooseStartingPlace(self.seat, self.left, self.locations, self.otherwise), then=self.placed)
+        choice = ChooseStartingPlace(self.seat, self.left, self.locations, self.otherwise, self.together)
+        return ask(choice, then=self.placed)
 
     def placed(self, g: Engine, answer: PlaceStartingForces) -> Outcome:
         forces = starting_side(g, Forces(answer.ordinary, answer.elite), self.seat, answer.location)
@@ -69,7 +72,8 @@ class PlaceStartingForces(Action, frozen=True):
 
 
 class ChooseStartingPlace(Decision[PlaceStartingForces]):
-    """SETUP-10 · At least one force, at most as many as are left to place, in one of the locations."""
+    """SETUP-10 · At least one force (all of them, if they go `together`), at most as many as are left to place, in one
+    of the locations."""
 
     rule = "SETUP-10"
     window = "d_setup_forces"
@@ -77,6 +81,12 @@ class ChooseStartingPlace(Decision[PlaceStartingForces]):
     left: int
     locations: tuple[LocationId, ...]
     otherwise: LocationId
+    together: bool = False
+
+    @property
+    def least(self) -> int:
+        """The fewest forces that a group may have."""
+        return self.left if self.together else 1
 
     def check(self, g: Engine, action: PlaceStartingForces) -> Sequence[Violation]:
         found = []
@@ -84,11 +94,15 @@ class ChooseStartingPlace(Decision[PlaceStartingForces]):
             found.append(
                 violation("SETUP-10", "not-a-starting-place", location=action.location, allowed=self.locations)
             )
-        if action.ordinary < 0 or action.elite < 0 or not 1 <= action.ordinary + action.elite <= self.left:
-            found.append(violation("SETUP-10", "number-of-starting-forces", left=self.left))
+        if action.ordinary < 0 or action.elite < 0 or not self.least <= action.ordinary + action.elite <= self.left:
+            found.append(self.wrong_number())
         else:
             found += self.not_in_reserve(g, action.ordinary, action.elite)
         return found
+
+    def wrong_number(self) -> Violation:
+        """The answer to a group that is too small or too large."""
+        return violation("SETUP-10", "number-of-starting-forces", least=self.least, left=self.left)
 
     def not_in_reserve(self, g: Engine, ordinary: int, elite: int) -> list[Violation]:
         """Why the reserves do not hold these."""
@@ -105,7 +119,7 @@ class ChooseStartingPlace(Decision[PlaceStartingForces]):
 
     def sample(self, g: Engine, rng: Random) -> PlaceStartingForces:
         reserves = g.table.reserves[self.seat]
-        number = rng.randint(1, self.left)
+        number = rng.randint(self.least, self.left)
         elite = rng.randint(max(0, number - reserves.ordinary), min(number, reserves.elite))
         return PlaceStartingForces(rng.choice(self.locations), number - elite, elite)
 
@@ -119,10 +133,10 @@ class ChooseStartingPlace(Decision[PlaceStartingForces]):
         return Form("PlaceStartingForces", (places, *kinds))
 
     def number(self, g: Engine, kind: str, most: int, others: Any) -> Field:
-        """The field for one kind of forces: with those of the other kind, if chosen, at least one and not too many."""
-        lowest = 0 if others or (others is None and g.table.reserves[self.seat].elite) else 1
+        """The field for one kind of forces: with those of the other kind, if chosen, enough and not too many."""
+        lowest = 0 if others is None and g.table.reserves[self.seat].elite else max(0, self.least - (others or 0))
         highest = min(most, self.left - (others or 0))
-        too_many = violation("SETUP-10", "number-of-starting-forces", left=self.left)
+        too_many = self.wrong_number()
         return Field(
             kind,
             "number",

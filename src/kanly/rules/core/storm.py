@@ -26,6 +26,7 @@ from kanly.kernel import (
     window_facts,
     work_through,
 )
+from kanly.rules.core.destruction import territory_destroyed
 from kanly.rules.core.extension import core
 from kanly.rules.core.forces import kill
 from kanly.rules.core.places import storm_protected, territory_of
@@ -208,6 +209,8 @@ def enter(g: Engine, sector: int) -> None:
         for seat in [seat for seat in g.table.seats if seat in there]:
             kill(g, location, seat, storm_losses(g, location, seat), "storm")
         destroy(g, location, "storm")
+        if not storm_protected(g, territory := territory_of(location)):
+            territory_destroyed(g, territory, "storm")
 
 
 @Fold

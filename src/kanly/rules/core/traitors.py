@@ -13,6 +13,7 @@ from kanly.kernel import (
     Action,
     Collect,
     Decision,
+    Each,
     Event,
     Fold,
     Outcome,
@@ -102,6 +103,7 @@ class TraitorCalls(Procedure):
             if card is not None:
                 show(g, card)
             g.emit(TraitorCalled(caller.seat, caller.leader, caller.side, card is not None))
+            traitor_called(g, caller)
         return NEXT
 
     @step
@@ -124,6 +126,11 @@ class TraitorCalls(Procedure):
         if stands:
             self.standing += (caller.side,)
         return goto(self.stopping)
+
+
+@Each
+def traitor_called(g: Engine, caller: Caller) -> None:
+    """What follows at once when somebody has called a traitor in the open, whether the call stands or not."""
 
 
 class CallTraitor(Action, frozen=True):

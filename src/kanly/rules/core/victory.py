@@ -5,8 +5,10 @@ Nothing here changes the game: `result_of_the_turn` can be asked at any time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from kanly import catalog
 from kanly.catalog import TerritoryId
@@ -87,8 +89,7 @@ def result_of_the_turn(g: Engine) -> Result | None:
 def conditions_met(g: Engine, side: Side) -> Iterable[str]:
     """VICTORY-03, VICTORY-04 · The reasons for which this side wins in any turn: it holds enough strongholds, alone or
     together."""
-    needed = catalog.seats().strongholds_to_win(controllers=g.table.controllers(), seats=len(g.table.seats))
-    enough, reason = (needed.alone, "strongholds") if len(side) == 1 else (needed.alliance, "alliance_strongholds")
+    enough, reason = needed_by(g, side)
     if enough is not None and strongholds_of(g, side) >= enough:
         yield reason
 
@@ -112,6 +113,33 @@ def most_strongholds(g: Engine) -> Result:
     best = max(count.values())
     winners: Sequence[Seat] = [seat for side in count if count[side] == best for seat in side]
     return Result(in_circle_order(g, winners), "most_strongholds")
+
+
+# ------------------------------------------------------------------------------------------------ how near it is
+class VictoryGuide(Struct, frozen=True, omit_defaults=True):
+    """OCCUPY-38 · How near Ecaz is to victory, by public facts: of `needed` strongholds it has `counted`, alone or with
+    its ally; of `needed_together` it holds those named `together` with the ally, and in those `blocked` the two stand
+    beside others, who prevent it. `sietches`: who breaks the condition of the Fremen where; empty: it holds."""
+
+    counted: int
+    needed: int | None
+    needed_together: int
+    together: tuple[TerritoryId, ...] = ()
+    blocked: Mapping[TerritoryId, tuple[Seat, ...]] = {}
+    sietches: Mapping[TerritoryId, tuple[Seat, ...]] = {}
+
+
+@First
+def victory_guide(g: Engine) -> VictoryGuide | None:
+    """OCCUPY-38 · What a guide to victory tells everybody; None where there is no more to tell than the board shows."""
+    return None
+
+
+def needed_by(g: Engine, side: Side) -> tuple[int | None, str]:
+    """VICTORY-03, VICTORY-04 · How many strongholds win for this side in any turn (None: no number does), and the
+    reason."""
+    needed = catalog.seats().strongholds_to_win(controllers=g.table.controllers(), seats=len(g.table.seats))
+    return (needed.alone, "strongholds") if len(side) == 1 else (needed.alliance, "alliance_strongholds")
 
 
 class GameWon(Event, frozen=True):

@@ -21,6 +21,9 @@ face-family_atomics = Before the storm moves, destroy the Shield Wall for the re
 face-hajr = In your turn, move once more.
 face-karama = Stop one power, ship at the Guild's rate, take or pay for a card, or use your own special power once.
 face-truthtrance = Ask one player a question that must be answered truthfully with yes or no.
+face-harass_and_withdraw = In a battle plan: your forces that you did not dial return to your reserves, won or lost.
+face-recruits = In the Revival Phase, double all free revivals; everybody may then revive up to seven forces.
+face-reinforcements = In a battle plan: two more on your dial, for three forces of your reserves.
 face-weather_control = Before the storm moves, choose how far it goes.
 
 ## Worthless

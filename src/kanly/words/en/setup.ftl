@@ -44,7 +44,10 @@ action-Mulligan-said = be dealt new traitors
 ## Why not
 
 not-a-starting-place = { PLACE($location) } is no place for your starting forces; they go to { LIST($allowed) }.
-number-of-starting-forces = Place at least one force and at most { $left }.
+number-of-starting-forces = { $least ->
+    [one] Place at least one force and at most { $left }.
+   *[other] Place all { $left } forces together.
+}
 not-in-reserve = Your reserves hold { $elite ->
     [0] { $ordinary }
    *[other] { $ordinary } ordinary and { $elite } elite

@@ -23,6 +23,7 @@ event-ForcesKilled = { FACTION($seat) } lost { FORCES($forces, $seat) } in { PLA
     [storm] to the storm
     [worm] to Shai-Hulud
     [atomics] to Family Atomics
+    [terror] to the Atomics
     [battle] in battle
     [explosion] in the explosion
     [separation] because its ally stands there

@@ -108,6 +108,16 @@ terminal-storm-card = { $sectors ->
        *[other] { $sectors } sectors
     }.
 }
+terminal-guide = { CAP(FACTION("ecaz")) } { $needed ->
+    [none] counts { $counted } strongholds
+   *[other] counts { $counted } of the { $needed } strongholds that win
+}, and holds { $number } of { $needed_together } together with an ally{ $together ->
+    [none] .
+   *[other] : { LIST($together, of: "territory") }.
+}
+terminal-guide-blocked = In { TERRITORY($territory) } they are not alone: { LIST($seats, of: "faction") }.
+terminal-guide-sietch = The condition of { FACTION("fremen") } is broken in { TERRITORY($territory) } by { LIST($seats, of: "faction") }.
+terminal-must-leave = { FACTION($seat) } must leave { TERRITORY($territory) }.
 terminal-stronghold = { PLACE($location) }: { $groups ->
     [none] empty
    *[other] { $groups }

@@ -62,3 +62,15 @@ title-ChooseCapture = Capture a leader?
 title-ChooseFate = Keep or kill your captive?
 title-ChooseSwap = Exchange cards?
 title-ChooseReturn = Give a card back
+
+## Ambassadors of Ecaz
+title-ChooseAmbassador = Place Ambassadors
+title-ChooseTrigger = Trigger the Ambassador?
+title-ChooseCopiedEffect = Choose the effect to copy
+title-ChooseTies = Ally with Ecaz?
+title-ChooseLoan = Lend Duke Vidal?
+title-ChooseSale = Discard cards for spice
+title-ChooseExchange = Exchange a card
+title-ChooseFreeShipment = Ship up to four forces free
+title-ChooseRelocation = Move one group anywhere
+title-ChooseRestoration = Revive a leader or forces free

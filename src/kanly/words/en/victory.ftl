@@ -4,6 +4,7 @@ event-FrontPileTaken = { FACTION($seat) } took in { SPICE($spice) } that lay in 
 event-GameWon = { LIST($winners, of: "faction") } { $reason ->
     [strongholds] won by holding enough strongholds
     [alliance_strongholds] won by holding enough strongholds together
+    [co_occupied_strongholds] won by holding three strongholds side by side
     [prediction] won by a prediction that came true
     [fremen_special] won: the sietches are left to { FACTION("fremen") }
     [guild_special] won: nobody else did before the last turn was over

@@ -210,6 +210,8 @@ export interface View {
   current_territories?: [string | null, string | null];
   shield_wall_destroyed?: boolean;
   worms?: number;
+  /** How near Ecaz is to victory; only where it plays. */
+  guide?: { together?: string[] };
   storm_deck_size?: number;
   storm_card_lies?: boolean;
   storm_card?: string;

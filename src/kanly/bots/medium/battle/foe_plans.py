@@ -121,7 +121,7 @@ def outcome(look: Look, scene: Scene, row: Plan, column: Plan, i_die: float, the
     wins = 0.0
     for mine, part in ((row.led, 1 - i_die), (0, i_die)):
         for other, share in ((column.led, 1 - they_die), (0, they_die)):
-            ahead = row.dial + mine - column.dial - other
+            ahead = row.dial + mine - column.dial - other + scene.added
             wins += part * share * (ahead > 0 or (ahead == 0 and scene.attacks))
     all_mine, all_others = whole(look, scene, scene.me), whole(look, scene, scene.foe)
     my_leader = i_die * value_of_leader(look, scene.me, row.leader)

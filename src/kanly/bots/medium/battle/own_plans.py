@@ -126,7 +126,7 @@ class Judge:
             if not part:
                 continue
             totals = self.alive if they_live else self.dead
-            at = totals.beaten(dial + (own.strength if i_live else 0), scene.attacks)
+            at = totals.beaten(dial + scene.added + (own.strength if i_live else 0), scene.attacks)
             wins = totals.below[at]
             gained = wins * (scene.prize + harm * self.all_others - lost)
             gained -= (self.rest - wins) * (self.all_mine + own.lost)

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from kanly.bots.easy.cards import leader_strength
+from kanly.bots.easy.joint import added, dialing
 from kanly.bots.medium import worth
 from kanly.bots.medium.look import Look
 from kanly.bots.medium.power import strength
@@ -30,8 +31,8 @@ class Scene(Struct):
     """One battle between `me` and `foe`. `attacks`: whether I am the aggressor, and win ties; `my_token`, `foe_token`:
     what a token adds to a leader who lives, and keeps from being called a traitor (ATR-09, ATR-10); `prize`, `theirs`:
     what victory is worth to me, and to the foe; `denied`: what it is worth to me that the foe has not won; `harm`: the
-    part of a foe's loss that is my gain; `told`: the elements of the foe's plan that I know; `commands`: what the foe
-    was commanded, order and object."""
+    part of a foe's loss that is my gain; `added`: what is added to my number undialed, less that of the foe;
+    `told`: the elements of the foe's plan that I know; `commands`: what the foe was commanded, order and object."""
 
     me: Seat
     foe: Seat
@@ -49,6 +50,7 @@ class Scene(Struct):
     theirs: float
     denied: float
     harm: float
+    added: int
     told: dict[str, Any]
     commands: tuple[tuple[str, str], ...]
 
@@ -71,15 +73,16 @@ def scene(look: Look, me: Seat | None = None) -> Scene:
     others = set(look.fighters.get(territory, ())) - {me, foe, look.by_seat[me].ally, look.by_seat[foe].ally}
     left = FURTHER ** len(others)
     told, commands = what_was_said(facts, foe)
+    mine, theirs = dialing(facts, me), dialing(facts, foe)
     return Scene(
         me=me,
         foe=foe,
         territory=territory,
         attacks=facts["aggressor"] == me,
-        mine=fighters(look, facts["locations"], me),
-        others=fighters(look, facts["locations"], foe),
-        my_strength=strength(me, foe, mode, look.advanced, facts["stopped"]),
-        foe_strength=strength(foe, me, mode, look.advanced, facts["stopped"]),
+        mine=fighters(look, facts["locations"], mine),
+        others=fighters(look, facts["locations"], theirs),
+        my_strength=strength(mine, theirs, mode, look.advanced, facts["stopped"]),
+        foe_strength=strength(theirs, mine, mode, look.advanced, facts["stopped"]),
         my_token=token(look, me, territory, facts["stopped"]),
         foe_token=token(look, foe, territory, facts["stopped"]),
         my_spice=look.private.free if me == look.seat else look.knowledge.purse[me],
@@ -88,6 +91,7 @@ def scene(look: Look, me: Seat | None = None) -> Scene:
         theirs=worth.stake(look, territory, foe) * left + worth.danger(look, territory, me),
         denied=worth.danger(look, territory, foe),
         harm=max(HARM, 1 / rivals) if rivals else 1.0,
+        added=added(look.view, facts, me) - added(look.view, facts, foe),
         told=told,
         commands=commands,
     )

@@ -24,7 +24,7 @@ from kanly.kernel import (
 )
 from kanly.rules.cards.karama import declared
 from kanly.rules.core.revival import before_revivals
-from kanly.rules.core.revival_terms import elite_limit, free_rate, purchase_bars
+from kanly.rules.core.revival_terms import elite_limit, free_rate, own_free_rate, purchase_bars
 from kanly.rules.core.switches import Switch, is_on, switches_of
 from kanly.rules.factions.fremen.faction import FREMEN, fremen
 from kanly.state import Engine
@@ -47,7 +47,7 @@ def free_revivals_for_the_ally(g: Engine) -> AllyGrant | None:
     """FRE-10 · Before the ally revives; unless it has three free ones of its own, or as many as lie in the Tanks
     (TIMING-15)."""
     ally = g.table.ally(FREMEN)
-    if ally is None or min(g.table.tanks[ally].total, GRANTED_RATE) <= free_rate(g, ally):
+    if ally is None or own_free_rate(g, ally) >= GRANTED_RATE or free_rate(g, ally) >= g.table.tanks[ally].total:
         return None
     return AllyGrant(FREMEN, ally)
 
@@ -95,7 +95,7 @@ class ChooseGrant(Decision[GrantFreeRevivals | Pass]):
         return GrantFreeRevivals() if is_on(g, self.seat, ALLY_REVIVAL) else Pass()
 
 
-@free_rate.by(fremen, at=1)
+@own_free_rate.by(fremen, at=1)
 def granted_free_rate(g: Engine, value: int, seat: Seat) -> int:
     """FRE-10 · The ally's free number becomes 3; the limit stays."""
     return max(value, GRANTED_RATE) if seat in g.table.this_phase.get(GRANTED, ()) else value

@@ -13,6 +13,7 @@ from kanly.rules.core.battle_strength import (
     only_before_first_plan,
     printed_elite_strength,
     strength_abilities,
+    whose_forces,
 )
 from kanly.rules.factions.fremen.faction import FREMEN, advanced_fremen
 from kanly.state import Engine
@@ -23,7 +24,7 @@ FEDAYKIN, BATTLE_HARDENED = "fre_fedaykin", "fre_battle_hardened"
 @strength_abilities.by(advanced_fremen, at=3)
 def fremen_in_battle(g: Engine, battle: Battle) -> Iterable[str]:
     """KARAMA-10 point 2 · Fedaykin, if at least one is in the battle; and that Fremen need no spice."""
-    if FREMEN in battle.sides:
+    if FREMEN in battle.participants and whose_forces(g, FREMEN, battle) == FREMEN:
         if fighting(g, FREMEN, battle).elite:
             yield FEDAYKIN
         yield BATTLE_HARDENED

@@ -18,10 +18,20 @@ TUEKS_SIETCH = TerritoryId("tueks_sietch")
 def their_special_victory(g: Engine) -> Result | None:
     """FRE-17 · They win, with their ally, if nobody else occupies Sietch Tabr and Habbanya Sietch, and none of those
     they will not bear there occupies Tuek's Sietch, were it their ally. Storm does not matter."""
-    in_tueks = occupiers(g, TUEKS_SIETCH)
-    if all(theirs(g, sietch) for sietch in THEIR_SIETCHES) and not any(seat in in_tueks for seat in not_borne(g)):
-        return Result(side_of(g, FREMEN), "fremen_special")
-    return None
+    return None if breaking_the_condition(g) else Result(side_of(g, FREMEN), "fremen_special")
+
+
+def breaking_the_condition(g: Engine) -> dict[TerritoryId, tuple[Seat, ...]]:
+    """FRE-17 points 2 to 4 · Who breaks it where."""
+    found = {
+        sietch: tuple(seat for seat in occupiers(g, sietch) if seat != FREMEN)
+        for sietch in THEIR_SIETCHES
+        if not theirs(g, sietch)
+    }
+    unwanted = not_borne(g)
+    if in_tueks := tuple(seat for seat in occupiers(g, TUEKS_SIETCH) if seat in unwanted):
+        found[TUEKS_SIETCH] = in_tueks
+    return found
 
 
 @Fold

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Sequence
 
 from kanly.kernel import NEXT, Event, Outcome, Procedure, Seat, step
 from kanly.rules.cards.questions import QuestionForm, leaders_asked_about, question_forms
+from kanly.rules.core.arrival import Arrival, arrival_settling
 from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_fight import after_battle
 from kanly.rules.core.discs import captives, disc_shown, faction_of, hand_over, own_leaders, places
+from kanly.rules.core.duke_vidal import is_duke, set_aside
 from kanly.rules.core.knowledge import face
 from kanly.rules.core.traitors import called_by_right
 from kanly.rules.factions.harkonnen.faction import HARKONNEN, advanced_harkonnen
@@ -25,12 +27,16 @@ class CaptiveGoesHome(Procedure):
     @step
     def return_to_owner(self, g: Engine) -> Outcome:
         go_home(g, self.leader)
-        g.emit(CaptiveReturned(faction_of(g, self.leader), face(g, self.leader)))
+        if not is_duke(g, self.leader):
+            g.emit(CaptiveReturned(faction_of(g, self.leader), face(g, self.leader)))
         return NEXT
 
 
 def go_home(g: Engine, captive: Thing) -> None:
-    """Everybody sees which leader it is."""
+    """Everybody sees which leader it is. VIDAL-14 · Duke Vidal has no home: he is set aside."""
+    if is_duke(g, captive):
+        set_aside(g)
+        return
     hand_over(g, captive, HARKONNEN, faction_of(g, captive))
     disc_shown(g, captive)
 
@@ -52,13 +58,25 @@ class CaptivesGoFree(Procedure):
         freed = captives(g, HARKONNEN)
         for captive in freed:
             go_home(g, captive)
-        g.emit(CaptivesReleased(HARKONNEN, tuple(face(g, captive) for captive in freed)))
+        home = tuple(face(g, captive) for captive in freed if not is_duke(g, captive))
+        g.emit(CaptivesReleased(HARKONNEN, home))
         return NEXT
 
 
 @after_battle.by(advanced_harkonnen, at=7.93)
 def captives_go_free(g: Engine, battle: Battle) -> CaptivesGoFree | None:
     """B10 · After the battle in which the last one died is settled."""
+    return no_leader_left(g)
+
+
+@arrival_settling.by(advanced_harkonnen, at=7)
+def captives_go_free_after_an_entry(g: Engine, arrival: Arrival) -> CaptivesGoFree | None:
+    """B10 · Or after the effect by which it died."""
+    return no_leader_left(g)
+
+
+def no_leader_left(g: Engine) -> CaptivesGoFree | None:
+    """HARK-12 · If they hold captives, and none of their own."""
     return CaptivesGoFree() if captives(g, HARKONNEN) and not own_leaders(g, HARKONNEN) else None
 
 

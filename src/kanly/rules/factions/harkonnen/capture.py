@@ -29,8 +29,9 @@ from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_fight import after_battle
 from kanly.rules.core.battle_plan import dedicated_elsewhere
 from kanly.rules.core.discs import conclude, hand_over, hidden, hide, own_leaders, told_of_captures
+from kanly.rules.core.duke_vidal import CAPTURED, come_to, is_duke
 from kanly.rules.core.knowledge import face
-from kanly.rules.core.leader_cycles import kill_captured
+from kanly.rules.core.leader_cycles import kill_captured, kill_leader
 from kanly.rules.core.spice import from_bank
 from kanly.rules.factions.harkonnen.faction import HARKONNEN, advanced_harkonnen
 from kanly.state import Engine, Thing, Zone
@@ -42,14 +43,17 @@ PRICE = 2
 
 # ------------------------------------------------------------------------------------------------ the pool
 def pool(g: Engine, battle: Battle, loser: Seat) -> Zone:
-    """HARK-07 · The loser's leaders that are alive, in its own hands, and have not fought elsewhere this turn."""
+    """HARK-07 · The loser's leaders that are alive, in its own hands, and have not fought elsewhere this turn. VIDAL-13
+    · Duke Vidal, if it holds him, is one of them."""
     own = own_leaders(g, loser)
-    return tuple(disc for disc in own if capturable(g, disc) and not dedicated_elsewhere(g, disc, battle))
+    his = tuple(disc for disc in g.table.leaders[loser] if is_duke(g, disc))
+    return tuple(disc for disc in (*own, *his) if capturable(g, disc) and not dedicated_elsewhere(g, disc, battle))
 
 
 def capturable(g: Engine, disc: Thing) -> bool:
     """HARK-07 point 2 · Whether such a disc can be captured at all."""
-    return catalog.leaders().leader[LeaderId(face(g, disc))].capturable
+    leaders, name = catalog.leaders(), LeaderId(face(g, disc))
+    return (leaders.leader.get(name) or leaders.special_disc[name]).capturable
 
 
 def pool_may_hold_some(g: Engine, battle: Battle, loser: Seat) -> bool:
@@ -109,8 +113,10 @@ class LeaderCapture(Procedure):
         leader = self.drawn.value if self.drawn else self.picked(g)
         if leader is None:
             return DONE
+        if is_duke(g, leader):
+            return self.settled_openly(g, leader, fate)
         name = face(g, leader)
-        hide(g, pool(g, g.innermost(Battle), self.loser))
+        hide(g, (disc for disc in pool(g, g.innermost(Battle), self.loser) if not is_duke(g, disc)))
         if isinstance(fate, KeepCaptive):
             hand_over(g, leader, self.loser, HARKONNEN)
             g.emit(LeaderKept(self.loser, name), to=self.told(g), others=HiddenLeaderKept(self.loser))
@@ -120,6 +126,17 @@ class LeaderCapture(Procedure):
             told = LeaderExecuted(self.loser, name, PRICE)
             g.emit(told, to=self.told(g), others=HiddenLeaderExecuted(self.loser, PRICE))
         conclude(g, self.loser)
+        return NEXT
+
+    def settled_openly(self, g: Engine, duke: Thing, fate: KeepCaptive | KillCaptive) -> Outcome:
+        """VIDAL-13 · Where Duke Vidal is everybody sees; killed, he lies face up."""
+        if isinstance(fate, KeepCaptive):
+            come_to(g, HARKONNEN, CAPTURED)
+            g.emit(LeaderKept(self.loser, face(g, duke)))
+        else:
+            kill_leader(g, self.loser, duke, "captor")
+            from_bank(g, HARKONNEN, PRICE)
+            g.emit(LeaderExecuted(self.loser, face(g, duke), PRICE))
         return NEXT
 
 

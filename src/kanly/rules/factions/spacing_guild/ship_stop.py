@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from kanly import catalog
 from kanly.catalog import LocationId
-from kanly.kernel import DONE, Action, Decision, Event, Outcome, Pass, Seat, Violation, ask, call, step
+from kanly.kernel import DONE, Action, Decision, Event, Fold, Outcome, Pass, Seat, Violation, ask, call, step
 from kanly.rules.cards.karama_special import SPECIAL, SpecialPower, power_unused, special_bars, special_cards
 from kanly.rules.core.arrival import Arrival, Prevention, entry_prevention
 from kanly.rules.core.shipment import ShipmentStep, may_declare_again
@@ -20,12 +20,13 @@ STOPPED = "KARAMA-21"
 def each_shipment_of_another(g: Engine, arrival: Arrival) -> ShipmentStop | None:
     """ARRIVE-06 row 3, point 5 · The Guild is asked about every declared shipment of another faction from off-planet
     while the power is unused, whatever it holds."""
-    if arrival.entrant == SPACING_GUILD or not power_unused(g, SPACING_GUILD) or not can_be_stopped(g, arrival):
+    if arrival.entrant == SPACING_GUILD or not power_unused(g, SPACING_GUILD) or not may_be_stopped(g, arrival):
         return None
     return ShipmentStop(seat=SPACING_GUILD, entrant=arrival.entrant, destination=arrival.destination)
 
 
-def can_be_stopped(g: Engine, arrival: Arrival) -> bool:
+@Fold
+def may_be_stopped(g: Engine, arrival: Arrival) -> bool:
     """Points 1 and 3 · Whether the entry is a shipment from off-planet that somebody has declared: no reinforcement of
     the Fremen, no cross-shipment, no force that is sent along for nothing."""
     if not any(g.running(ShipmentStep)) or arrival.depth:
