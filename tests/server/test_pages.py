@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from server.forms import buttons, in_words, press
-from server.house import Browser, House, house_at, room_for
+from server.house import PLAIN, Browser, House, house_at, room_for
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,7 @@ def answered(http: httpx.Client, address: str) -> bool:
 
 @pytest.mark.parametrize("how", ["free", "random", "draft"])
 def test_a_game_is_opened_and_played_with_forms(house: House, how: str) -> None:
-    with httpx.Client(base_url=house.url) as ada, httpx.Client(base_url=house.url) as bo:
+    with httpx.Client(base_url=house.url, verify=PLAIN) as ada, httpx.Client(base_url=house.url, verify=PLAIN) as bo:
         home = ada.get("/plain").text
         room = press(ada, home, "Open a room", name="Ada", title="A & B", people="2", bots="1", selection=how)
         assert "<h1>A &amp; B</h1>" in room
@@ -69,7 +69,7 @@ def test_a_game_is_opened_and_played_with_forms(house: House, how: str) -> None:
 
 
 def test_what_a_line_means_is_told(house: House) -> None:
-    with httpx.Client(base_url=house.url) as ada:
+    with httpx.Client(base_url=house.url, verify=PLAIN) as ada:
         home = ada.get("/plain").text
         wanted = {"name": "Ada", "title": "Alone", "people": "1", "bots": "2", "selection": "free"}
         press(ada, home, "Open a room", **wanted)
