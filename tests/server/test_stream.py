@@ -84,8 +84,9 @@ def test_only_who_may_see_it_hears_of_it(house: House) -> None:
         for ear in ears[1:]:
             ear.beaten(2)
             assert all("prompt" not in one for _, one in ear.moments)
+        heard = len(ears[1].moments)
         ada.post(f"/rooms/{room}/messages", {"text": "hello", "to": "emperor", "seat": "atreides"}, 201)
-        (_, said) = ears[1].hears(len(ears[1].moments) + 1)[-1]
+        (_, said) = ears[1].hears(heard + 1)[heard]
         assert [one["text"] for one in said["messages"]] == ["hello"]
         heard = len(ears[2].moments)
         ears[2].beaten(2)
