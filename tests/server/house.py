@@ -65,7 +65,7 @@ class House:
         for browser in self._browsers:
             browser.http.close()
         self._server.should_exit = True
-        self._thread.join(10)
+        self._thread.join(PATIENCE)
 
     def browser(self) -> Browser:
         """Somebody new."""

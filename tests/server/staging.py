@@ -164,4 +164,4 @@ class Heard:
     def close(self) -> None:
         """Stop listening at the next line, and wait for it."""
         self.leave()
-        self._thread.join(10)
+        self._thread.join(PATIENCE)

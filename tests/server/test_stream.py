@@ -66,7 +66,7 @@ class Ear:
     def close(self) -> None:
         """Stop listening at the next line."""
         self._over.set()
-        self._thread.join(10)
+        self._thread.join(PATIENCE)
 
 
 @pytest.mark.rule("KARAMA-26")
