@@ -15,7 +15,7 @@ from kanly.game import Game
 from kanly.server.clockwork import now
 from kanly.server.services import Services
 from server.databases import run_sql
-from server.house import PATIENCE, Browser, House
+from server.house import PATIENCE, PLAIN, Browser, House
 
 
 def sql(house: House, statement: str, *values: Any) -> list[Any]:
@@ -131,7 +131,9 @@ class Heard:
 
     def _listen(self, browser: Browser, room: str, patience: float) -> None:
         with (
-            httpx.Client(base_url=browser.http.base_url, cookies=browser.http.cookies, timeout=patience) as http,
+            httpx.Client(
+                base_url=browser.http.base_url, cookies=browser.http.cookies, timeout=patience, verify=PLAIN
+            ) as http,
             http.stream("GET", f"/rooms/{room}/stream") as answer,
         ):
             for line in answer.iter_lines():
@@ -162,4 +164,4 @@ class Heard:
     def close(self) -> None:
         """Stop listening at the next line, and wait for it."""
         self.leave()
-        self._thread.join(10)
+        self._thread.join(PATIENCE)

@@ -21,7 +21,7 @@ import pytest
 from kanly.cli import main
 from kanly.server import ServerSettings, create_app
 from kanly.server.running import Serving, listen
-from server.house import PATIENCE
+from server.house import PATIENCE, PLAIN
 from server.processes import START
 from server.staging import Kept
 
@@ -67,6 +67,13 @@ def started(folder: Path, *flags: str) -> Iterator[Started]:
         running.process.communicate()
 
 
+class Person(httpx.Client):
+    """Somebody at a browser, who follows where the server leads."""
+
+    def __init__(self) -> None:
+        super().__init__(follow_redirects=True, timeout=PATIENCE, verify=PLAIN)
+
+
 def room_of(http: httpx.Client) -> str:
     """The room in which this browser has a place."""
     (name,) = http.cookies
@@ -94,7 +101,7 @@ def asked_of(http: httpx.Client, url: str, seat: str, seconds: float) -> Any:
 
 
 def test_the_address_seats_its_person_who_decides_at_once_and_ctrl_c_ends_it(tmp_path: Path) -> None:
-    with started(tmp_path, "--port", "0") as server, httpx.Client(follow_redirects=True) as http:
+    with started(tmp_path, "--port", "0") as server, Person() as http:
         page = http.get(server.link)
         assert page.status_code == 200 and "seat" not in page.url.path
         asked = asked_of(http, server.url, "atreides", FIRST_DECISION)
@@ -112,7 +119,7 @@ def test_the_address_seats_its_person_who_decides_at_once_and_ctrl_c_ends_it(tmp
 
 
 def test_the_next_start_shows_the_same_table_to_whoever_has_its_address(tmp_path: Path) -> None:
-    with httpx.Client(follow_redirects=True) as before, httpx.Client(follow_redirects=True) as elsewhere:
+    with Person() as before, Person() as elsewhere:
         with started(tmp_path, "--port", "0", "--seat", "fremen") as server:
             before.get(server.link)
             first = room_of(before)
@@ -144,7 +151,7 @@ def test_other_wishes_are_another_table(tmp_path: Path) -> None:
     rooms = []
     for flags in ((), ("--mode", "advanced", "--set", "assisted_notes"), (), ("--mode", "basic"), ("--new",)):
         wanted = ("--port", "0", "--seats", "atreides,fremen,emperor", *flags)
-        with started(tmp_path, *wanted) as server, httpx.Client(follow_redirects=True) as http:
+        with started(tmp_path, *wanted) as server, Person() as http:
             http.get(server.link)
             room = api(http, server.url, "")
             view = api(http, server.url, "/view")
