@@ -98,7 +98,7 @@ def answers_alike(game: Game, decision: Decision[Any], answer: Action) -> None:
 
 
 def asks_all_the_same(game: Game, decision: Decision[Any], answer: Action) -> None:
-    """An order to be asked stands before one that would answer: nobody else notices either, and the seat is told why."""
+    """An order to be asked stands before one that would answer: nobody else notices, and the seat is told why."""
     there = game.copy()
     since: dict[Seat | None, int] = {viewer: len(game.events(viewer)) for viewer in (*game.seats, None)}
     ask = StandingOrder(kind_of(decision), {}, "", "game")
