@@ -37,6 +37,14 @@ SHOWS: Mapping[str, frozenset[str]] = {
     "SpiceCardSeen": frozenset({"card"}),
     "GameWon": frozenset({"winners", "reason"}),
     "NoLeaderToPlay": frozenset({"seat"}),
+    "TerrorRevealed": frozenset({"token"}),
+    "LeaderAssassinated": frozenset({"leader", "spice"}),
+    "CardSabotaged": frozenset({"card"}),
+    "CardTooMany": frozenset({"card"}),
+    "SpiceRobbed": frozenset({"spice"}),
+    "CardRobbed": frozenset({"card"}),
+    "AssassinRevealed": frozenset({"leader"}),
+    "TraitorReplaced": frozenset({"leader"}),
 }
 """What is meant to show something hidden: kinds of event, and the fields that do. Everything else is a leak."""
 
