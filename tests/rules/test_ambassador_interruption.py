@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from kanly.catalog import LocationId
+from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Pass, Seat
 from kanly.rules.core.arrival import Arrival, ForcesArrived, Party, entry_prevention
 from kanly.rules.core.payment import SpicePaid
 from kanly.rules.core.turn import Phase
 from kanly.rules.factions.bene_gesserit.accompany import SendAdvisor
+from kanly.rules.factions.bene_gesserit.intrusion import Coexist
 from kanly.rules.factions.ecaz.effects.relocation import Relocate
 from kanly.rules.factions.ecaz.effects.shipping import ShipFree
 from kanly.rules.factions.ecaz.ties import AcceptTies
@@ -143,6 +144,91 @@ def test_an_accompanying_advisor_causes_no_offer() -> None:
     t("bene_gesserit", SendAdvisor(LocationId("carthag_11")))
     assert at(t, "carthag_11", "bene_gesserit") == Forces(advisors=1)
     assert t.asks == [("ChooseTrigger", "ecaz")] and t.game.owed()[0].facts()["entrant"] == "spacing_guild"
+
+
+def meeting(shipper: str, mode: str = "advanced") -> Referee:
+    """Four of the shipper come to Carthag, where Bene Gesserit fighters, a Terror token, the Guild Ambassador are."""
+    seats = ("ecaz", shipper, "bene_gesserit", "moritani", "spacing_guild")
+    p = position(*seats, turn=2, mode=mode).purse(**{shipper: 12}).order(shipper, *(s for s in seats if s != shipper))
+    p.forces({"carthag_11": {"bene_gesserit": 2, shipper: 1}}).terror({"carthag": "robbery"})
+    p._known(p.table.terror_placed[TerritoryId("carthag")], "moritani")
+    p.table.special_powers_used = (Seat("spacing_guild"),)
+    p.ambassadors("spacing_guild", "fremen", "choam", "emperor", "harkonnen", placed={"carthag": "spacing_guild"})
+    t = quiet(p.begin(Phase("shipment_movement")), ("ChooseShipment", shipper))
+    return t(shipper, ship(4, "carthag_11"))
+
+
+@pytest.mark.rule("ARRIVE-05", "TIMING-20", "TIMING-42", "ARRIVE-08", "BG-14", "ARRIVE-12")
+@pytest.mark.parametrize("shipper", ["emperor", "atreides"])
+def test_the_order_of_all_reactions_to_one_entry(shipper: str) -> None:
+    t = meeting(shipper)
+    assert t.purse(shipper) == 8 and t.purse("spacing_guild") == 4 and at(t, "carthag_11", shipper) == Forces(5)
+    assert t.asks == [("ChooseAccompaniment", "bene_gesserit")]
+    t("bene_gesserit", SendAdvisor(LocationId("carthag_11")))
+    assert at(t, "carthag_11", "bene_gesserit") == Forces(3), "it joins them as a fighter"
+    for asked in (("ChooseTerror", "moritani"), ("ChooseTrigger", "ecaz")):  # about the force that was sent along
+        assert t.asks == [asked] and t.game.owed()[0].facts()["entrant"] == "bene_gesserit"
+        t(asked[1], Pass())
+    assert t.asks == [("ChooseIntrusion", "bene_gesserit")]
+    t("bene_gesserit", Coexist())
+    assert at(t, "carthag_11", "bene_gesserit") == Forces(advisors=3), "the new one included"
+    for asked in (("ChooseTerror", "moritani"), ("ChooseTrigger", "ecaz")):
+        assert t.asks == [asked] and t.game.owed()[0].facts()["entrant"] == shipper
+        t(asked[1], Pass())
+    assert t.asks == [("ChooseMove", shipper)] and t.purse(shipper) == 8
+
+
+@pytest.mark.rule("BG-14", "TIMING-42", "ARRIVE-08")
+def test_used_against_the_force_sent_along_the_ambassador_is_not_offered_again() -> None:
+    t = meeting("atreides")
+    t("bene_gesserit", SendAdvisor(LocationId("carthag_11")))("moritani", Pass())
+    t("ecaz", FOR_ITSELF)("ecaz", Pass())
+    t("bene_gesserit", Pass())("moritani", Pass())
+    assert t.asks == [("ChooseMove", "atreides")] and where(t)["spacing_guild"] == "set_aside"
+
+
+@pytest.mark.rule("TIMING-42", "ARRIVE-11", "ARRIVE-12")
+def test_restored_between_terror_and_ambassador_only_ecaz_is_asked() -> None:
+    """The referee plays on with the reloaded game after every answer."""
+    t = meeting("atreides")
+    t("bene_gesserit", Pass())("bene_gesserit", Pass())("moritani", Pass())
+    spice, forces = t.purse("atreides"), at(t, "carthag_11", "atreides")
+    assert t.asks == [("ChooseTrigger", "ecaz")] and t.owed == ["ecaz"]
+    t("ecaz", Pass())
+    assert (t.purse("atreides"), at(t, "carthag_11", "atreides")) == (spice, forces) == (8, Forces(5))
+
+
+@pytest.mark.rule("ARRIVE-08", "BG-14")
+def test_against_an_advisor_sent_along_only_terror() -> None:
+    p = position("ecaz", "bene_gesserit", "spacing_guild", "moritani", turn=2, mode="advanced")
+    p.terror({"carthag": "robbery"}).ambassadors(placed={"carthag": "emperor"})
+    p._known(p.table.terror_placed[TerritoryId("carthag")], "moritani")
+    t = entry(p, "spacing_guild", "carthag_11", cause="reserve_shipment")
+    t("bene_gesserit", SendAdvisor(LocationId("carthag_11")))
+    assert at(t, "carthag_11", "bene_gesserit") == Forces(advisors=1)
+    assert t.asks == [("ChooseTerror", "moritani")] and t.game.owed()[0].facts()["entrant"] == "bene_gesserit"
+    t("moritani", RevealTerror())
+    while t.asks[0][0] not in ("ChooseTrigger", "ChooseTerror"):
+        t.silence()
+    assert t.game.owed()[0].facts()["entrant"] == "spacing_guild"
+
+
+@pytest.mark.rule("ARRIVE-11")
+def test_the_stack_of_a_suspended_chain() -> None:
+    t = meeting("emperor")
+    t("bene_gesserit", Pass())("bene_gesserit", Pass())("moritani", Pass())
+    t("ecaz", FOR_ITSELF)("ecaz", ShipFree(LocationId("tueks_sietch_5"), Forces(3)))
+    assert t.asks == [("ChooseAccompaniment", "bene_gesserit")]
+    assert t.stack[-5:] == [
+        "Arrival.reactions",
+        "AmbassadorUse.work",
+        "FreeShipment.choice",
+        "Arrival.reactions",
+        "Accompaniment.question",
+    ]
+    inner, outer = (frame.what for frame in t.game.state.stack[::-1] if isinstance(frame.what, Arrival))
+    assert (outer.entrant, outer.arrived, outer.depth) == ("emperor", Forces(4), 0)
+    assert (inner.entrant, inner.arrived, inner.depth, inner.price) == ("ecaz", Forces(3), 1, ())
 
 
 # ------------------------------------------------------------------------------------------------ prevented

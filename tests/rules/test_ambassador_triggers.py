@@ -190,7 +190,7 @@ def test_a_token_of_ecaz_on_the_board_stays_there() -> None:
     assert t.happened(AmbassadorsDrawn) and where(t)["ecaz"] == "arrakeen"
 
 
-@pytest.mark.rule("AMB-17", "AMB-18", "E3-20")
+@pytest.mark.rule("AMB-17", "AMB-18", "AMB-19", "E3-20")
 def test_a_member_that_was_destroyed_still_needs_its_trigger() -> None:
     p = table("emperor", triggered=("atreides", "choam", "fremen", "bene_gesserit")).purse(ecaz=4)
     p.table.ambassadors["available"] += (p.table.embassies.pop(catalog.TerritoryId("carthag")),)
