@@ -42,6 +42,7 @@ WITHOUT: Mapping[str, str] = {
         for kind in kinds(Decision)
         if in_part(kind, NOT_YET)
     },
+    "ChooseExcess": "Moritani: games with it do not begin yet, and nothing else lowers a limit of hands",
     "ChooseLossesBeside": "Ecaz: games with it do not begin yet",
     "ChooseWayOut": "Ecaz: games with it do not begin yet",
     "ChooseDialed": "its card has come with format 2, of which saves are kept when it is complete",
