@@ -203,6 +203,7 @@ def pry(wire: Wire, body: dict[str, Any], seat: str) -> None:
         http.post(f"{room}/actions", json=body),
         http.get(f"{room}/asked", params={"seat": seat}),
         http.get(f"{room}/ahead", params={"seat": seat}),
+        http.get(f"{room}/undo", params={"seat": seat}),
         http.get(f"{room}/chronicle", params={"seat": seat}),
         http.post(f"{room}/try", json={"seat": seat, "action": body["action"]}),
         http.post(f"{room}/try", json={"seat": seat, "draft": {}}),

@@ -28,6 +28,12 @@ class Book {
   readonly factions = $derived(
     Object.fromEntries(Object.entries(this.all.factions).map(([id]) => [id, this.name("faction", id)])),
   );
+  /** The names of cards and territories in which a faction is named. */
+  readonly alike = $derived(
+    ["card", "territory", "power"]
+      .flatMap((kind) => Object.values(this.all.names[kind] ?? {}))
+      .filter((name) => Object.values(this.factions).some((faction) => faction && name.includes(faction))),
+  );
   #loading: Promise<void> | null = null;
 
   load(): Promise<void> {
@@ -52,6 +58,8 @@ class Book {
   faction(id: string): FactionFacts | undefined {
     return this.all.factions[id];
   }
+  /** How many cards a faction's hand holds. */
+  handLimit = (id: string): number => this.faction(id)?.hand_limit ?? Number.POSITIVE_INFINITY;
   /** What a Karama can stop, by the id of the power. */
   stoppable(power: string): StoppableFacts | undefined {
     return this.all.stoppable[power];

@@ -92,6 +92,12 @@ export interface RoomShown {
   /** The lesson that is given here. */
   lesson: string | null;
 }
+/** What a seat could take back: its last action, at once; one further back, if all agree; or do again. */
+export interface Undo {
+  own: boolean;
+  asked: boolean;
+  redo: boolean;
+}
 export interface RoomListed {
   id: string;
   title: string;

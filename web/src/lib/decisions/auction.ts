@@ -7,8 +7,8 @@ export interface Offer {
   ally_share: number;
   backed: number;
 }
-/** high: the bid that stands; passed: since that bid; barred: has not paid for this very card; full: no room in the hand. */
-export type Standing = "high" | "passed" | "barred" | "full" | "";
+/** buys: the card is sold to it; high: the bid that stands; passed: since that bid; barred: has not paid for this very card; full: no room in the hand. */
+export type Standing = "buys" | "high" | "passed" | "barred" | "full" | "";
 export interface Bidder {
   seat: Faction;
   /** Its last bid for this card. */
@@ -29,14 +29,15 @@ export interface Sale {
 export function saleOf(view: View, limit: (faction: Faction) => number): Sale | null {
   const auction = factsOf(view, "Auction");
   if (!auction) return null;
-  const offers = (auction.offers ?? []) as unknown as Offer[];
+  const sold = factsOf(view, "Purchase");
+  const offers = sold ? [offerOf(sold)] : ((auction.offers ?? []) as unknown as Offer[]);
   const passed = auction.passed as Faction[];
   const barred = auction.barred as Faction[];
   const start = Math.max(0, view.order.indexOf(String(auction.opener)));
   const around = [...view.order.slice(start), ...view.order.slice(0, start)];
   const seats = new Map(view.seats.map((seat) => [seat.seat, seat]));
   const standing = (seat: Faction): Standing => {
-    if (offers.at(-1)?.seat === seat) return "high";
+    if (offers.at(-1)?.seat === seat) return sold ? "buys" : "high";
     if (barred.includes(seat)) return "barred";
     if (isFull(seats.get(seat), limit(seat))) return "full";
     return passed.includes(seat) ? "passed" : "";
@@ -56,6 +57,11 @@ export function saleOf(view: View, limit: (faction: Faction) => number): Sale | 
 
 function factsOf(view: View, kind: string): Facts | null {
   return view.paragraphs?.findLast((paragraph) => paragraph.kind === kind)?.facts ?? null;
+}
+
+/** What is paid for a card that is sold, as the bid that it was. */
+function offerOf({ buyer, price, ally_share, backed }: Facts): Offer {
+  return { seat: String(buyer), amount: Number(price), ally_share: Number(ally_share), backed: Number(backed) };
 }
 
 function isFull(seat: SeatView | undefined, limit: number): boolean {
