@@ -273,7 +273,7 @@ export interface Tried {
   completions: string[];
   over: boolean;
 }
-/** A question to a seat. `options` are all answers if `listed`; otherwise `form` describes the choice. `silence`: what
+/** A question to a seat in this `turn`. `options` are all answers if `listed`; otherwise `form` describes the choice. `silence`: what
  * silence does; `plays`: what may be done unasked at this moment; `answered`: what the seat has sealed already. */
 export interface Prompt {
   seat: Faction;
@@ -285,6 +285,7 @@ export interface Prompt {
   accepts: string[];
   listed: boolean;
   waited_for: boolean;
+  turn: number;
   title: string;
   question: string;
   crumbs: string[];
