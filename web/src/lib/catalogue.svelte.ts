@@ -7,6 +7,7 @@ import type {
   LocationFacts,
   StoppableFacts,
   TerritoryFacts,
+  TokenFacts,
 } from "./api/types";
 
 const EMPTY: Catalogue = {
@@ -17,6 +18,7 @@ const EMPTY: Catalogue = {
   locations: {},
   cards: {},
   leaders: {},
+  tokens: {},
   phases: [],
 };
 
@@ -75,6 +77,9 @@ class Book {
   }
   leader(face: string): LeaderFacts | undefined {
     return this.all.leaders[face];
+  }
+  token(id: string): TokenFacts | undefined {
+    return this.all.tokens[id];
   }
 }
 

@@ -45,6 +45,10 @@ event-AssassinsForfeited = { FACTION($seat) } called a traitor, and will assassi
 event-TraitorReplaced = { FACTION($seat) } drew a new Traitor Card: { FIGHTER($leader) }.
 event-HiddenTraitorReplaced = { FACTION($seat) } drew a new Traitor Card.
 
+## Tokens
+
+effect-atomics_aftermath = Nobody may ship here any more. Moritani, and its ally, may hold one card less.
+
 ## What is asked, in a few words
 
 title-ChooseTerrorPlacement = Place or move a Terror token?
