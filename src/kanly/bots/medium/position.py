@@ -50,8 +50,7 @@ class Positions:
 
     def beside_ally(self, place: LocationId) -> bool:
         """Whether the own forces may not stay in this location, because the ally is in its territory."""
-        territory = catalog.board().territory_of[place]
-        return catalog.board().territory[territory].terrain != "polar_sink" and self.look.with_ally(territory)
+        return self.look.crowds(catalog.board().territory_of[place])
 
     def is_closed(self, place: LocationId) -> bool:
         """Whether the seat sends nobody there: beside the ally they may not stay, elsewhere it may have promised so."""
