@@ -71,9 +71,9 @@ def trigger(look: Look, prompt: Prompt) -> Action:
 
     def worth(option: Action) -> float:
         match option:
-            case TriggerAmbassador(beneficiary=beneficiary):
-                found = worth_of_effect(look, token.effect, beneficiary, Seat(entrant))
-                return found if beneficiary == look.seat else found * OF_ALLY
+            case TriggerAmbassador(beneficiary=seat):
+                found = worth_of_effect(look, token.effect, seat, Seat(entrant))
+                return found if seat == look.seat else found * OF_ALLY
             case EngageDuke():
                 return DUKE
             case OfferTies():
@@ -87,15 +87,19 @@ def trigger(look: Look, prompt: Prompt) -> Action:
 
 def copied(look: Look, prompt: Prompt) -> Action:
     """AMB-31 · The most useful one now."""
-    entrant, effects = Seat(str(prompt.facts["entrant"])), catalog.ambassadors().token
-    use = next((part.facts for part in reversed(look.view.paragraphs) if "beneficiary" in part.facts), None)
-    beneficiary = look.seat if use is None else Seat(use["beneficiary"])
+    entrant, effects, seat = Seat(str(prompt.facts["entrant"])), catalog.ambassadors().token, beneficiary(look)
 
     def worth(option: Action) -> float:
         assert isinstance(option, CopyAmbassador), "one of the others"
-        return worth_of_effect(look, effects[option.token].effect, beneficiary, entrant)
+        return worth_of_effect(look, effects[option.token].effect, seat, entrant)
 
     return max(prompt.options, key=worth)
+
+
+def beneficiary(look: Look) -> Seat:
+    """For whom the running Ambassador works."""
+    use = next((part.facts for part in reversed(look.view.paragraphs) if "beneficiary" in part.facts), None)
+    return look.seat if use is None else Seat(use["beneficiary"])
 
 
 def worth_of_effect(look: Look, effect: str, seat: Seat, entrant: Seat | None = None) -> float:
