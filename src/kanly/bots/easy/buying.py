@@ -1,4 +1,4 @@
-"""What spice is spent on: cards and revivals."""
+"""What spice is spent on: cards, revivals, a ransom."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from kanly.game import Prompt
 from kanly.kernel import Action, Pass
 from kanly.rules.core.bids import Bid
 from kanly.rules.core.revival import Revive
+from kanly.rules.factions.moritani.extortion import PayRansom
+from kanly.rules.factions.moritani.faction import MORITANI
 
 KEPT = 4
 """The spice that bids leave for shipments and revivals."""
@@ -58,3 +60,9 @@ def revival(look: Look, prompt: Prompt) -> Action:
             if not quote.violations and quote.costs.get(look.seat, 0) <= spare:
                 return more
     return Pass()
+
+
+def ransom(look: Look, prompt: Prompt) -> Action:
+    """TERROR-26 · Only from plenty: it serves all others as well. The ally of Moritani leaves them their token."""
+    pay = next((option for option in prompt.options if isinstance(option, PayRansom)), None)
+    return pay if pay is not None and look.private.free > RICH and look.ally != MORITANI else Pass()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import TypeAlias
 
-from kanly.bots.easy import buying, embassies, fighting, joint, storm, talks, terror, travel
+from kanly.bots.easy import ambassadors, buying, envoys, fighting, joint, storm, talks, terror, travel
 from kanly.bots.easy.look import Look
 from kanly.game import Game, Prompt
 from kanly.kernel import Action, Pass
@@ -117,39 +117,43 @@ def starting_place(look: Look, prompt: Prompt, rng: Random) -> Action:
 
 
 THOUGHTS: Mapping[str, Thought] = {
-    "ChooseAmbassador": lambda look, prompt, rng: embassies.placing(look, prompt),
-    "ChooseAssassination": lambda look, prompt, rng: terror.assassinating(look, prompt),
+    "ChooseAmbassador": lambda look, prompt, rng: ambassadors.placement(look, prompt),
+    "ChooseAssassination": lambda look, prompt, rng: terror.assassination(look, prompt),
     "ChooseBid": buying.bid,
     "ChooseCommand": lambda look, prompt, rng: fighting.command(look, prompt),
-    "ChooseCopiedEffect": lambda look, prompt, rng: embassies.copying(look, prompt),
+    "ChooseCopiedEffect": lambda look, prompt, rng: ambassadors.copied(look, prompt),
     "ChooseDial": lambda look, prompt, rng: storm.dial(look, prompt),
     "ChooseDifference": lambda look, prompt, rng: joint.difference(look.view, prompt),
     "ChooseDiscards": lambda look, prompt, rng: fighting.discards(look, prompt),
     "ChooseDisclosure": lambda look, prompt, rng: fighting.disclosure(look, prompt),
     "ChooseElement": lambda look, prompt, rng: fighting.element(look, prompt),
-    "ChooseEnemyAnswer": lambda look, prompt, rng: terror.answering(look, prompt),
-    "ChooseExcess": lambda look, prompt, rng: terror.discarding(look, prompt),
-    "ChooseExchange": lambda look, prompt, rng: embassies.exchanging(look, prompt),
+    "ChooseEnemyAnswer": lambda look, prompt, rng: talks.answer_offer(look, prompt),
+    "ChooseExchange": lambda look, prompt, rng: envoys.exchange(look, prompt),
     "ChooseExtraMove": extra_move,
-    "ChooseFreeShipment": lambda look, prompt, rng: embassies.shipping(look, prompt),
-    "ChooseKeptCard": lambda look, prompt, rng: terror.keeping(look, prompt),
-    "ChooseLoan": lambda look, prompt, rng: embassies.loan(look, prompt),
+    "ChooseFates": lambda look, prompt, rng: terror.fates(look, prompt),
+    "ChooseFreeShipment": lambda look, prompt, rng: envoys.free_shipment(look, prompt),
+    "ChooseKeptCard": lambda look, prompt, rng: fighting.kept_card(look, prompt),
+    "ChooseLead": lambda look, prompt, rng: joint.lead(look, prompt),
+    "ChooseLoan": lambda look, prompt, rng: ambassadors.loan(look, prompt),
     "ChooseMove": lambda look, prompt, rng: travel.move(look, prompt),
     "ChooseNexusAct": lambda look, prompt, rng: talks.talk(look, prompt),
     "ChoosePlan": lambda look, prompt, rng: fighting.plan(look, prompt),
     "ChoosePrediction": prediction,
-    "ChooseRelocation": lambda look, prompt, rng: embassies.relocating(look, prompt),
-    "ChooseRestoration": lambda look, prompt, rng: embassies.restoring(look, prompt),
+    "ChooseRansom": lambda look, prompt, rng: buying.ransom(look, prompt),
+    "ChooseRelocation": lambda look, prompt, rng: envoys.relocation(look, prompt),
+    "ChooseRestoration": lambda look, prompt, rng: envoys.restoration(look, prompt),
     "ChooseRevival": revival,
     "ChooseRide": ride,
-    "ChooseRobbery": lambda look, prompt, rng: terror.robbing(look, prompt),
-    "ChooseSale": lambda look, prompt, rng: embassies.selling(look, prompt),
+    "ChooseRobbery": lambda look, prompt, rng: terror.robbery(look, prompt),
+    "ChooseSabotageGift": lambda look, prompt, rng: terror.gift(look, prompt),
+    "ChooseSale": lambda look, prompt, rng: envoys.sale(look, prompt),
     "ChooseShare": lambda look, prompt, rng: joint.share(prompt),
     "ChooseShipment": lambda look, prompt, rng: travel.shipment(look, prompt),
-    "ChooseSneakAttack": lambda look, prompt, rng: terror.attacking(look, prompt),
+    "ChooseSneakAttack": lambda look, prompt, rng: terror.sneak_attack(look, prompt),
     "ChooseStartingPlace": starting_place,
-    "ChooseTerror": lambda look, prompt, rng: terror.reacting(look, prompt),
-    "ChooseTerrorPlacement": lambda look, prompt, rng: terror.placing(look, prompt),
-    "ChooseTies": lambda look, prompt, rng: embassies.ties(look, prompt),
-    "ChooseTrigger": lambda look, prompt, rng: embassies.triggering(look, prompt),
+    "ChooseTerror": lambda look, prompt, rng: terror.reveal(look, prompt),
+    "ChooseTerrorPlacement": lambda look, prompt, rng: terror.placement(look, prompt),
+    "ChooseTies": lambda look, prompt, rng: talks.answer_offer(look, prompt),
+    "ChooseTrigger": lambda look, prompt, rng: ambassadors.trigger(look, prompt),
+    "ChooseWayOut": lambda look, prompt, rng: travel.way_out(look, prompt),
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from kanly.bots.easy.cards import is_shield, is_worthless, killing, leader_strength, stopping
+from kanly.bots.easy.cards import is_shield, is_worthless, killing, leader_strength, stopping, worth_of_card
 from kanly.bots.easy.joint import added, dialing
 from kanly.bots.easy.look import Look
 from kanly.game import Prompt
@@ -19,6 +19,7 @@ from kanly.rules.core.battle_plan import BattlePlan
 from kanly.rules.core.battle_strength import Number
 from kanly.rules.factions.atreides.prescience import Disclose, Inspect
 from kanly.rules.factions.bene_gesserit.voice import Command
+from kanly.rules.factions.moritani.retention import KeepPlayed
 from kanly.state import Thing
 
 MARGIN = 1
@@ -224,3 +225,11 @@ def discards(look: Look, prompt: Prompt) -> Action:
         return sum(1 if is_worthless(faces.get(card, "karama")) else -1 for card in option.cards)
 
     return max((option for option in prompt.options if isinstance(option, DiscardPlayed)), key=use)
+
+
+def kept_card(look: Look, prompt: Prompt) -> Action:
+    """MORI-11 · The best card of the own plan, as ally of Moritani; what is good for nothing goes."""
+    faces = {card.thing: card.face for card in look.private.hand}
+    able = [option for option in prompt.options if isinstance(option, KeepPlayed)]
+    best = max(able, key=lambda option: worth_of_card(faces[option.card]), default=None)
+    return best if best is not None and worth_of_card(faces[best.card]) else prompt.default

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from kanly.bots.easy.cards import killing, leader_strength, stopping
+from kanly.bots.easy.look import Look
 from kanly.game import Prompt
 from kanly.kernel import Action, Seat
 from kanly.rules.factions.ecaz.difference import AddDifference
 from kanly.rules.factions.ecaz.faction import ECAZ
 from kanly.rules.factions.ecaz.harvest import AcceptShare
-from kanly.rules.factions.ecaz.joint_battle import JOINT
+from kanly.rules.factions.ecaz.joint_battle import JOINT, NameLead
 from kanly.state import NONE
 from kanly.view import View
 
@@ -39,6 +40,16 @@ def added(view: View, facts: Mapping[str, Any], combatant: Seat) -> int:
 
 
 # ------------------------------------------------------------------------------------------------ thoughts
+def lead(look: Look, prompt: Prompt) -> Action:
+    """OCCUPY-08 · The one with the better leader and the better cards: of the own hand these are known, of the ally's
+    only how many there are."""
+    ally = Seat(str(prompt.facts["ally"]))
+    faces = [card.face for card in look.private.hand]
+    own = 2.0 * any(map(killing, faces)) + 1.5 * any(map(stopping, faces)) + look.lead(look.seat)
+    others = 0.7 * min(look.by_seat[ally].hand_size, 4) + look.lead(ally)
+    return NameLead(look.seat if own >= others else ally)
+
+
 def difference(view: View, prompt: Prompt) -> Action:
     """The special power of Ecaz, where it turns a defeat into a victory."""
     play = next((option for option in prompt.options if isinstance(option, AddDifference)), None)

@@ -11,9 +11,12 @@ from kanly.catalog import LocationId, TerritoryId
 from kanly.catalog.seats import StrongholdsToWin
 from kanly.game import Game
 from kanly.kernel import Seat
+from kanly.rules.factions.ecaz.faction import ECAZ
 from kanly.state import Forces
 from kanly.view import Private, SeatView, View
 
+DEAD = ("dead", "face_down")
+"""The states of leaders in the Tanks."""
 NOBODY: Mapping[Seat, int] = {}
 
 
@@ -56,6 +59,17 @@ class Look:
         """Whether the ally has forces there, advisors among them."""
         places = catalog.board().locations_of[territory]
         return any(self.ally in self.view.board[place] for place in places if place in self.view.board)
+
+    @property
+    def occupies(self) -> bool:
+        """Whether the seat and its ally may stand together anywhere, and fight as one (OCCUPY-01, OCCUPY-03)."""
+        return self.ally is not None and ECAZ in (self.seat, self.ally)
+
+    def crowds(self, territory: TerritoryId) -> bool:
+        """Whether own forces may not stay in this territory, because the ally is there (ALLY-09)."""
+        if self.occupies or catalog.board().territory[territory].terrain == "polar_sink":
+            return False
+        return self.with_ally(territory)
 
     @cached_property
     def standing(self) -> dict[LocationId, Forces]:
@@ -113,9 +127,13 @@ class Look:
         return catalog.seats().strongholds_to_win(controllers=controllers, seats=len(self.view.seats))
 
     def missing(self, seat: Seat) -> int:
-        """How many strongholds this seat, with its ally, still needs to win."""
-        ally = self.by_seat[seat].ally
-        return (self.needed_together if ally else self.needed_alone) - self.counting(seat, ally)
+        """How many strongholds this seat, with its ally, still needs to win: fewer, where Ecaz and its ally hold some
+        jointly (OCCUPY-27)."""
+        ally, guide = self.by_seat[seat].ally, self.view.guide
+        found = (self.needed_together if ally else self.needed_alone) - self.counting(seat, ally)
+        if guide is not None and ally is not None and ECAZ in (seat, ally):
+            return min(found, guide.needed_together - len(guide.together))
+        return found
 
     @property
     def last_turns(self) -> bool:

@@ -1,4 +1,4 @@
-"""The Nexus: with whom to ally."""
+"""With whom to ally: in the Nexus, and where Ecaz or Moritani offer it beside one (AMB-34, TERROR-14)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from kanly.bots.easy.look import Look
 from kanly.game import Prompt
 from kanly.kernel import Action, Pass, Seat
 from kanly.rules.core.nexus import AcceptProposal, ProposeAlliance, WithdrawProposal
+from kanly.rules.factions.ecaz.ties import AcceptTies
+from kanly.rules.factions.moritani.enemy import AcceptEnemy
 
 MOST_OFFERS = 2
 """So many offers are made in a Nexus at the same time."""
@@ -27,6 +29,14 @@ def talk(look: Look, prompt: Prompt) -> Action:
         if wish is not None and worth_as_ally(look, wish.to) > 0:
             return wish
     return Pass()
+
+
+def answer_offer(look: Look, prompt: Prompt) -> Action:
+    """Yes to whoever would do in a Nexus; not from an alliance that is as good, or that Moritani's would break."""
+    by = Seat(str(prompt.facts["by"]))
+    now = 0.0 if look.ally is None else worth_as_ally(look, look.ally)
+    accept = next((option for option in prompt.options if isinstance(option, AcceptTies | AcceptEnemy)), None)
+    return accept if accept is not None and worth_as_ally(look, by) > max(0.0, now) else prompt.default
 
 
 def worth_as_ally(look: Look, other: Seat) -> float:

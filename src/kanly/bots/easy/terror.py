@@ -1,113 +1,169 @@
-"""Terror tokens and the other powers of Moritani: where a token does most, whether to turn it over, whom to kill."""
+"""What Moritani think of: Terror tokens, assassinations, the cards of a winner (TERROR-04, MORI-06, MORI-16).
+
+All worths are in spice, about."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kanly.bots.easy import talks, travel
-from kanly.bots.easy.cards import is_worthless, worth_of_card
-from kanly.bots.easy.look import Look
+from kanly.bots.easy.cards import is_worthless, leader_strength, worth_of_card
+from kanly.bots.easy.hazards import ATOMICS
+from kanly.bots.easy.look import DEAD, Look
+from kanly.bots.easy.talks import worth_as_ally
+from kanly.bots.easy.travel import added
+from kanly.bots.easy.worth import FORCE
 from kanly.catalog import TerritoryId
 from kanly.game import Prompt
 from kanly.kernel import Action, Pass, Seat
-from kanly.rules.core.hand_limits import DiscardExcess
 from kanly.rules.factions.moritani.assassinate_leaders import RevealAssassin
-from kanly.rules.factions.moritani.enemy import AcceptEnemy
-from kanly.rules.factions.moritani.placement import PlaceTerror
-from kanly.rules.factions.moritani.retention import KeepPlayed
+from kanly.rules.factions.moritani.placement import MoveTerror, PlaceTerror
 from kanly.rules.factions.moritani.robbery import RobCard
+from kanly.rules.factions.moritani.sabotage import SlipCard
 from kanly.rules.factions.moritani.sneak_attack import SneakIn
 from kanly.rules.factions.moritani.terror import OfferEnemy, RevealTerror
+from kanly.rules.factions.moritani.winners_cards import SealFates
 
-WORTH: Mapping[str, float] = {
-    "terror_sneak_attack": 6,
-    "terror_assassination": 5,
-    "terror_extortion": 5,
-    "terror_robbery": 4,
-    "terror_sabotage": 3,
-    "terror_atomics": 2,
+ATTACK = "terror_sneak_attack"
+USE: Mapping[str, float] = {
+    "terror_extortion": 5.0,
+    "terror_robbery": 4.0,
+    "terror_assassination": 4.0,
+    "terror_sabotage": 3.0,
+    ATTACK: 3.5,
+    ATOMICS: 2.5,
 }
-"""What an effect is worth, in spice."""
-MANY = 4
-"""So many fighters of others are worth the Atomics."""
+"""What a token is likely to bring where somebody sets it off."""
+MOVED = 1.5
+"""So much better a place must be before a token is moved."""
+KILLED = 5
+"""So many more forces of others than of the own side must die in the Atomics."""
+RESERVE = 0.3
+"""What a force is worth in the reserves."""
+GOOD_ALLY = 2.0
+"""What `worth_as_ally` must say before an alliance is offered instead of a token."""
+FEW_CARDS = 1
+"""With so few cards, or fewer, a card is robbed rather than spice."""
+KARAMA = 6
+"""What the cards that a winner loses must be worth, if a Karama is spent on them."""
+VICTIM = 2
+"""A leader of this strength or more is worth a Traitor Card."""
 
 
-# ------------------------------------------------------------------------------------------------ tokens
-def placing(look: Look, prompt: Prompt) -> Action:
-    """The best token of the supply where others are most likely to come."""
-    able = [option for option in prompt.options if isinstance(option, PlaceTerror)]
-    return max(able, key=lambda one: WORTH[one.token] * visitors(look, one.territory), default=Pass())
+# ------------------------------------------------------------------------------------------------ placing
+def placement(look: Look, prompt: Prompt) -> Action:
+    """The most useful token where it is most likely to be set off; one that lies badly is moved when none is left."""
+    places = [option for option in prompt.options if isinstance(option, PlaceTerror)]
+    if places:
+        return max(places, key=lambda option: worth_of_placing(look, option.token, option.territory))
+    seen = look.view.terror
+    lies = {token: place for place, tokens in seen.placed.items() for token in tokens} if seen else {}
+    moves = [option for option in prompt.options if isinstance(option, MoveTerror) and option.token in lies]
+
+    def gain(option: MoveTerror) -> float:
+        now = worth_of_placing(look, option.token, lies[option.token])
+        return worth_of_placing(look, option.token, option.territory) - now
+
+    best = max(moves, key=gain, default=None)
+    return best if best is not None and gain(best) >= MOVED else Pass()
 
 
-def visitors(look: Look, territory: TerritoryId) -> float:
-    """Who might come: where somebody stands alone there is room for one more, and opponents there will bring more."""
-    there = look.fighters.get(territory, {})
-    return 1 + 0.5 * (len(there) < 2) + len(look.foes(territory)) + (look.mine(territory) > 0)
+def worth_of_placing(look: Look, token: str, territory: TerritoryId) -> float:
+    """What this token is likely to bring there: others come to where they or nobody stand, and to where the own side
+    is; but Atomics would kill the own ones, and a Sneak Attack needs room."""
+    there = set(look.held[territory])
+    own, others = there & {look.seat, look.ally}, there - {look.seat, look.ally}
+    comes = 0.4 if len(others) >= 2 else 0.9 if own else 1.0 if others else 0.8
+    use = USE.get(token, 0.0)
+    if token == ATOMICS:
+        use = FORCE * sum(look.foes(territory).values()) + use - 2.0 * USE[ATOMICS] * bool(own)
+    elif token == ATTACK and (look.ally in own or len(others) >= 2):
+        use = 0.0
+    return comes * use
 
 
-def reacting(look: Look, prompt: Prompt) -> Action:
-    """The token, if it does enough; otherwise an alliance with somebody who would do as an ally."""
-    if RevealTerror() in prompt.options and fruitful(look, prompt):
-        return RevealTerror()
-    entrant = seat_of(look, prompt.facts["entrant"])
-    if look.ally is None and OfferEnemy() in prompt.options and talks.worth_as_ally(look, entrant) > 0:
-        return OfferEnemy()
-    return Pass()
+# ------------------------------------------------------------------------------------------------ turning over
+def reveal(look: Look, prompt: Prompt) -> Action:
+    """An alliance with somebody good; otherwise the token, if it does enough now; otherwise it waits."""
+    facts = prompt.facts
+    entrant, token = Seat(str(facts["entrant"])), str(facts["token"])
+    options = prompt.options
+    harms = worth_of_revealing(look, prompt, entrant, token) > 0
+    offer = next((option for option in options if isinstance(option, OfferEnemy)), None)
+    if offer is not None and look.ally is None and harms and worth_as_ally(look, entrant) >= GOOD_ALLY:
+        return offer
+    turned = next((option for option in options if isinstance(option, RevealTerror)), None)
+    return turned if turned is not None and harms else Pass()
 
 
-def fruitful(look: Look, prompt: Prompt) -> bool:
-    """TERROR-32 · Whether the effect does anything worth a token."""
-    token, territory = prompt.facts["token"], TerritoryId(str(prompt.facts["territory"]))
-    if token == "terror_sneak_attack":
-        most = prompt.facts["most"]
-        return isinstance(most, int) and most >= 2
-    if token == "terror_atomics":
-        foes = sum(look.foes(territory).values())
-        return foes >= MANY and foes > 2 * look.mine(territory) and not look.with_ally(territory)
+def worth_of_revealing(look: Look, prompt: Prompt, entrant: Seat, token: str) -> float:
+    """What it brings to turn this token over now; not above 0, if it is better to wait."""
+    territory, most = TerritoryId(str(prompt.facts["territory"])), prompt.facts["most"]
+    if token == ATOMICS:
+        own = look.fighters.get(territory, {}).get(look.ally, 0) if look.ally else 0
+        return float(sum(look.foes(territory).values()) - own - look.mine(territory) - KILLED + 1)
+    if token == ATTACK:
+        return float(most - 1) if isinstance(most, int) else 0.0
     if token == "terror_sabotage":
-        return look.by_seat[seat_of(look, prompt.facts["entrant"])].hand_size > 0
-    return True
+        return float(look.by_seat[entrant].hand_size)
+    if token == "terror_assassination":
+        return float(look.by_seat[entrant].living)
+    return USE.get(token, 0.0)
 
 
-def seat_of(look: Look, name: object) -> Seat:
-    """The seat of this name."""
-    return next(seat for seat in look.by_seat if seat == name)
+# ------------------------------------------------------------------------------------------------ what they do
+def robbery(look: Look, prompt: Prompt) -> Action:
+    """TERROR-28 · A card into an empty hand, otherwise spice."""
+    card = next((option for option in prompt.options if isinstance(option, RobCard)), None)
+    return card if card is not None and len(look.private.hand) <= FEW_CARDS else prompt.default
 
 
-def attacking(look: Look, prompt: Prompt) -> Action:
-    """So many forces as are worth most there."""
-    able = [option for option in prompt.options if isinstance(option, SneakIn)]
-    return max(able, key=lambda one: travel.added(look, one.location, one.forces), default=Pass())
+def gift(look: Look, prompt: Prompt) -> Action:
+    """TERROR-29 · A card that is good for nothing, if there is one."""
+    faces = {card.thing: card.face for card in look.private.hand}
+    given = (option for option in prompt.options if isinstance(option, SlipCard))
+    return next((option for option in given if is_worthless(faces[option.card])), prompt.default)
 
 
-def robbing(look: Look, prompt: Prompt) -> Action:
-    """A card, as long as the hand has few; otherwise spice."""
-    return RobCard() if RobCard() in prompt.options and look.own.hand_size < 2 else prompt.default
+def sneak_attack(look: Look, prompt: Prompt) -> Action:
+    """TERROR-30 · As many as do most, where they do most; nobody, if they would only die."""
+    attacks = [option for option in prompt.options if isinstance(option, SneakIn)]
+
+    def gain(attack: SneakIn) -> float:
+        return added(look, attack.location, attack.forces) - RESERVE * attack.forces
+
+    best = max(attacks, key=gain, default=None)
+    return best if best is not None and gain(best) > 0 else Pass()
 
 
-def answering(look: Look, prompt: Prompt) -> Action:
-    """An alliance, if Moritani would do as an ally and nobody has to be left for it."""
-    by = seat_of(look, prompt.facts["by"])
-    return AcceptEnemy() if look.ally is None and talks.worth_as_ally(look, by) > 0 else Pass()
+# ------------------------------------------------------------------------------------------------ after battles
+def assassination(look: Look, prompt: Prompt) -> Action:
+    """MORI-07 · The strongest leader that can be killed; a weak one is not worth the card."""
+    faces = {card.thing: card.face for card in look.private.traitors}
+    alive = {leader.face for seat in look.view.seats for leader in seat.leaders if leader.state not in DEAD}
+    able = [option for option in prompt.options if isinstance(option, RevealAssassin)]
+    able = [option for option in able if faces.get(option.card) in alive]
+    best = max(able, key=lambda option: leader_strength(faces[option.card]), default=None)
+    return best if best is not None and leader_strength(faces[best.card]) >= VICTIM else Pass()
 
 
-# ------------------------------------------------------------------------------------------------ cards
-def discarding(look: Look, prompt: Prompt) -> Action:
-    """The card that is worth least."""
-    able = [option.card for option in prompt.options if isinstance(option, DiscardExcess)]
-    held = [card for card in look.private.hand if card.thing in able]
-    worst = min(held, key=lambda card: worth_of_card(card.face), default=None)
-    return prompt.default if worst is None else DiscardExcess(worst.thing)
+def fates(look: Look, prompt: Prompt) -> Action:
+    """MORI-16 · The winner loses its good cards and keeps its bad ones, if that is worth a Karama."""
+    plan = plan_of(look, str(prompt.facts["winner"]))
+
+    def gain(option: Action) -> int:
+        if not isinstance(option, SealFates):
+            return KARAMA
+        cards = ((plan.get("weapon"), option.weapon), (plan.get("defense"), option.defense))
+        signs = {"discard": 1, "keep": -1, "free": 0}
+        return sum(signs[fate] * (worth_of_card(card) if card else 0) for card, fate in cards)
+
+    return max(prompt.options, key=gain, default=prompt.default)
 
 
-def keeping(look: Look, prompt: Prompt) -> Action:
-    """The best card of a lost battle, unless it is good for nothing."""
-    able = [option.card for option in prompt.options if isinstance(option, KeepPlayed)]
-    held = [card for card in look.private.hand if card.thing in able and not is_worthless(card.face)]
-    best = max(held, key=lambda card: worth_of_card(card.face), default=None)
-    return Pass() if best is None else KeepPlayed(best.thing)
-
-
-def assassinating(look: Look, prompt: Prompt) -> Action:
-    """Whomever the own Traitor Card names."""
-    return next((option for option in prompt.options if isinstance(option, RevealAssassin)), Pass())
+def plan_of(look: Look, seat: str) -> Mapping[str, str | None]:
+    """The revealed plan of this seat in the running battle."""
+    for part in reversed(look.view.paragraphs):
+        if "aggressor" in part.facts and part.facts.get("plans"):
+            plans: tuple[Mapping[str, str | None], ...] = tuple(part.facts["plans"])
+            return plans[0] if part.facts["aggressor"] == seat else plans[1]
+    return {}

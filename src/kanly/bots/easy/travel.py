@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from kanly import catalog
+from kanly.bots.easy.hazards import risk
 from kanly.bots.easy.look import Look
 from kanly.bots.easy.worth import FORCE, standing
 from kanly.catalog import LocationId, distances
@@ -47,7 +48,7 @@ def shipment(look: Look, prompt: Prompt) -> Action:
             price = sum(quote.costs.values())
             if quote.violations or quote.costs.get(look.seat, 0) > purse:
                 break
-            gain = added(look, place, number) - price * SPICE - number * FORCE
+            gain = entered(look, place, number) - price * SPICE - number * FORCE
             if gain > best:
                 best, found = gain, ship
     return found or Pass()
@@ -76,6 +77,11 @@ def added(look: Look, place: LocationId, number: int) -> float:
     here = look.standing.get(place, NONE).fighters
     elsewhere = look.mine(catalog.board().territory_of[place]) - here
     return standing(look, place, here + number, elsewhere) - standing(look, place, here, elsewhere)
+
+
+def entered(look: Look, place: LocationId, number: int) -> float:
+    """The same, less what waits there for whoever enters."""
+    return added(look, place, number) - risk(look, catalog.board().territory_of[place], number)
 
 
 # ------------------------------------------------------------------------------------------------ moves
@@ -120,7 +126,7 @@ def gains(look: Look, group: dict[LocationId, Forces], number: int) -> Iterator[
         here = ways.get(start, 0)
         for place in catalog.board().neighbours[start]:
             if place in ways and ways[place] < here:
-                yield 1.0 + added(look, place, number), place
+                yield 1.0 + entered(look, place, number), place
 
 
 def next_goal(look: Look, start: LocationId, number: int) -> LocationId | None:
@@ -138,16 +144,26 @@ def near_gains(look: Look, group: dict[LocationId, Forces]) -> Iterator[tuple[fl
     near = distances(frozenset((start,)), look.in_storm)
     for place in goals(look):
         if place != start and near.get(place, FARTHEST + 1) <= FARTHEST:
-            yield added(look, place, number), place
+            yield entered(look, place, number), place
 
 
 # ------------------------------------------------------------------------------------------------ listed places
+def way_out(look: Look, prompt: Prompt) -> Action:
+    """OCCUPY-04 · Where those who must leave do most."""
+
+    def gain(option: Action) -> float:
+        assert isinstance(option, Move), "all of them must go"
+        return entered(look, option.destination, sum(forces.fighters for forces in option.forces.values()))
+
+    return max(prompt.options, key=gain, default=prompt.default)
+
+
 def best_of(look: Look, rides: Iterable[Ride]) -> Ride | None:
     """The ride that gains most; None if none gains anything."""
     best, found = WORTH_THE_WHILE, None
     for ride in rides:
         number = sum(forces.fighters for forces in ride.forces.values())
-        gain = added(look, ride.destination, number) - lost(look, ride.forces)
+        gain = entered(look, ride.destination, number) - lost(look, ride.forces)
         if gain > best:
             best, found = gain, ride
     return found

@@ -9,6 +9,8 @@ from kanly.bots.medium.look import Look
 from kanly.game import Prompt
 from kanly.kernel import Action, Pass, Seat
 from kanly.rules.core.nexus import AcceptProposal, BreakAlliance, ProposeAlliance
+from kanly.rules.factions.ecaz.ties import AcceptTies
+from kanly.rules.factions.moritani.enemy import AcceptEnemy
 
 LACKING = (10.0, 6.0, 3.5, 2.0, 1.0, 0.5)
 """What it is worth to lack so many strongholds."""
@@ -16,8 +18,18 @@ TIME_IS_UP = 0.75
 """What it is worth, each turn more, to be on the side that wins when time is up."""
 ONE_LESS = 1.0
 """What it is worth that one more does not play against oneself."""
-HELPS = {"emperor": 1.2, "atreides": 0.8, "fremen": 1.0, "bene_gesserit": 0.5, "harkonnen": 0.4}
+HELPS = {
+    "emperor": 1.2,
+    "atreides": 0.8,
+    "fremen": 1.0,
+    "bene_gesserit": 0.5,
+    "harkonnen": 0.4,
+    "ecaz": 1.0,
+    "moritani": 0.6,
+}
 """What the help is worth that these give their allies: spice, foresight, revivals, voice, strength."""
+REFUSED = 1.5
+"""What it is worth that the Terror token, which a refusal turns over, is not."""
 MUCH_BETTER = 3.0
 """So much better somebody else must be before an alliance is broken for it."""
 
@@ -40,6 +52,19 @@ def talk(look: Look, prompt: Prompt, rng: Random) -> Action:
         if best is None or gains[seat] > gains[best] + 1:
             return able[seat]
     return Pass()
+
+
+def answer_offer(look: Look, prompt: Prompt, rng: Random) -> Action:
+    """AMB-34, TERROR-14 · Yes, if that is better than to stay alone, or with the present ally; the better, where what
+    follows upon a refusal lies in front of the seat."""
+    board = Board(look)
+    accept = next((option for option in prompt.options if isinstance(option, AcceptTies | AcceptEnemy)), None)
+    threat = REFUSED if isinstance(accept, AcceptEnemy) else 0.0
+    if accept is None:
+        return prompt.default
+    gain = gain_of(look, board, Seat(str(prompt.facts["by"]))) + threat
+    now = 0.0 if look.ally is None else max(0.0, gain_of(look, board, look.ally)) + MUCH_BETTER
+    return accept if gain > now else prompt.default
 
 
 def gain_of(look: Look, board: Board, other: Seat) -> float:

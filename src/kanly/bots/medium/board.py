@@ -16,6 +16,7 @@ from kanly.bots.medium.pacts import Pact
 from kanly.catalog import TerritoryId, distances
 from kanly.kernel import Seat
 from kanly.rules.core.promises import SHIP
+from kanly.rules.factions.ecaz.faction import ECAZ
 from kanly.state import Forces
 
 Side: TypeAlias = tuple[Seat, ...]
@@ -163,13 +164,26 @@ class Board:
     def outcome(self, hold: TerritoryId, there: There, spice: int | None = None) -> dict[Side, float]:
         """How likely each side holds this stronghold when the turn is over, if these fight for it; the own forces with
         so much spice for support."""
-        found: dict[Side, float] = {}
+        there, found = self._joined(there), dict[Side, float]()
         for seat, forces in there.items():
             found[self.side_of[seat]] = self._beats_all(seat, forces, there, spice)
         total = sum(found.values())
         if total > 1:
             found = {side: chance / total for side, chance in found.items()}
         return self._after_later(hold, there, found)
+
+    def _joined(self, there: There) -> There:
+        """OCCUPY-06, OCCUPY-09 · Ecaz and its ally fight as one: with the forces of the ally and half of those of Ecaz,
+        as forces of the own one, if it is the own side."""
+        ally = self.look.by_seat[ECAZ].ally if ECAZ in there else None
+        if ally is None or ally not in there:
+            return there
+        lead = self.seat if self.seat == ECAZ else ally
+        half = Forces((there[ECAZ].fighters + 1) // 2)
+        return {
+            **{seat: forces for seat, forces in there.items() if seat not in (ECAZ, ally)},
+            lead: there[ally] + half,
+        }
 
     def _beats_all(self, seat: Seat, forces: Forces, there: There, spice: int | None) -> float:
         found = 1.0

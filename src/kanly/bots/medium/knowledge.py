@@ -16,6 +16,7 @@ from kanly.rules.cards.gifts import CardChangedHands, CardGiven
 from kanly.rules.core.battle_fight import PlanRevealed
 from kanly.rules.core.cards import CardDiscarded, CardRemoved, DeckReshuffled
 from kanly.rules.core.discs import house
+from kanly.rules.factions.ecaz.effects.looks import HandSeen, TraitorSeen
 from kanly.rules.factions.harkonnen.hand_swap import CardReturned, CardsSeized, SwapBegun
 from kanly.view import SeatView, View
 
@@ -33,6 +34,7 @@ class Knowledge:
         self.by_seat: dict[Seat, SeatView] = {seat.seat: seat for seat in view.seats}
         seen = [*events]
         self.known, discarded = cards_after(seen, self.viewer, view)
+        self.shown = frozenset((event.other, event.leader) for event in seen if isinstance(event, TraitorSeen))
         self.purse: dict[Seat, int] = purses_after(seen, view)
         private = view.own.private
         assert private is not None, "a seat sees what is its own"
@@ -98,7 +100,7 @@ class Knowledge:
         seat = self.by_seat[holder]
         if name not in self.traitor_deck:
             return 0.0
-        if name in seat.open_traitors:
+        if name in seat.open_traitors or (holder, name) in self.shown:
             return 1.0
         hidden = seat.traitor_cards - len(seat.open_traitors)
         if name in self.cleared or hidden <= 0 or (house(name) == holder and hidden == 1):
@@ -115,7 +117,10 @@ class Knowledge:
     def traitor_deck(self) -> tuple[str, ...]:
         """The leaders of the factions in the game."""
         ids = {str(seat.seat) for seat in self.view.seats}
-        return tuple(one.id for one in catalog.leaders().leader.values() if one.faction in ids and one.traitor_card)
+        deck = (one.id for one in catalog.leaders().leader.values() if one.faction in ids and one.traitor_card)
+        terror = self.view.terror
+        spent = (*terror.revealed, *terror.used) if terror else ()
+        return tuple(name for name in deck if name != self.view.loyal and name not in spent)
 
 
 KINDS: dict[str, Callable[[str], object]] = {
@@ -160,6 +165,8 @@ def cards_after(events: Iterable[Event], viewer: Seat, view: View) -> tuple[dict
                 for face in event.cards:
                     known[target][face] -= known[target][face] > 0
                     known[seat][face] += 1
+            case HandSeen(other=holder, cards=cards):
+                known[holder] = Counter(cards)
             case CardChangedHands(giver=giver):
                 known[giver].clear()
             case SwapBegun(seat=seat, target=target) if viewer not in (seat, target):

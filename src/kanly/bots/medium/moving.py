@@ -78,7 +78,9 @@ def ride(look: Look, prompt: Prompt, rng: Random) -> Action:
     best, found = positions.worth(positions.now) + WORTH_THE_WHILE, prompt.default
     for option in prompt.options:
         if isinstance(option, Ride) and not positions.is_closed(option.destination):
+            number = sum(forces.fighters for forces in option.forces.values())
             worth = positions.worth(changed(positions.now, option.forces, option.destination))
+            worth -= positions.entering(option.destination, number)
             if worth > best:
                 best, found = worth, option
     return found
@@ -108,7 +110,8 @@ def goings_from(positions: Positions, standing: Standing, spice: int | None = No
             if positions.is_closed(place) or (among and peopled(look, place)):
                 continue
             after = changed(standing, {start: group}, place)
-            yield Going(positions.worth(after, spice), place, {start: group})
+            worth = positions.worth(after, spice) - positions.entering(place, group.fighters)
+            yield Going(worth, place, {start: group})
 
 
 def groups(look: Look, standing: Standing) -> Iterator[tuple[LocationId, Forces, bool]]:

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from kanly import catalog
+from kanly.bots.easy.hazards import risk
 from kanly.bots.medium.board import Board
 from kanly.bots.medium.look import Look
 from kanly.bots.medium.prospect import CHARITY, FORCE, Prospect, worth_of_spice
@@ -50,12 +51,15 @@ class Positions:
 
     def beside_ally(self, place: LocationId) -> bool:
         """Whether the own forces may not stay in this location, because the ally is in its territory."""
-        territory = catalog.board().territory_of[place]
-        return catalog.board().territory[territory].terrain != "polar_sink" and self.look.with_ally(territory)
+        return self.look.crowds(catalog.board().territory_of[place])
 
     def is_closed(self, place: LocationId) -> bool:
         """Whether the seat sends nobody there: beside the ally they may not stay, elsewhere it may have promised so."""
         return self.look.keeps_out(catalog.board().territory_of[place]) or self.beside_ally(place)
+
+    def entering(self, place: LocationId, number: int) -> float:
+        """What waits there for so many that enter."""
+        return risk(self.look, catalog.board().territory_of[place], number)
 
     def of_spice(self, spice: int) -> float:
         """What so much spice in the purse is worth: nothing, in the end."""

@@ -21,6 +21,8 @@ Chances: TypeAlias = Sequence[Mapping[Side, float]]
 
 MINE = (100.0, 28.0, 18.0, 9.0, 2.0)
 """What it is worth to lack so many strongholds when the turn is over."""
+JOINTLY = (MINE[0], 14.0, 4.0, 0.0)
+"""What it is worth to lack so many that are held jointly with the ally."""
 THEIRS = (90.0, 11.0, 4.0, 1.5, 0.0)
 """The same for others: so much it costs."""
 FORCE = 0.8
@@ -75,7 +77,21 @@ class Prospect:
     def value(self, mine: Mapping[TerritoryId, Forces], spice: int | None = None) -> float:
         """What it is worth that these own forces stand in the strongholds."""
         key = ("value", spice, *(mine[hold] for hold in self.holds))
-        return self.look.memo(key, lambda: self.worth([self.chances(hold, mine[hold], spice) for hold in self.holds]))
+        return self.look.memo(key, lambda: self._valued(mine, spice))
+
+    def _valued(self, mine: Mapping[TerritoryId, Forces], spice: int | None) -> float:
+        chances = [self.chances(hold, mine[hold], spice) for hold in self.holds]
+        return self.worth(chances) + self._jointly(mine, chances)
+
+    def _jointly(self, mine: Mapping[TerritoryId, Forces], chances: Chances) -> float:
+        """OCCUPY-27 · What it is worth that the own side will hold strongholds in which both allies stand."""
+        guide, ally = self.look.view.guide, self.look.ally
+        if guide is None or ally is None or not self.look.occupies:
+            return 0.0
+        both = [mine[hold].fighters and ally in self.look.held[hold] for hold in self.holds]
+        odds = number_held([one.get(self.board.own, 0.0) for one, two in zip(chances, both, strict=True) if two])
+        most = guide.needed_together
+        return sum(odds[held] * (MINE[0] if held >= most else JOINTLY[most - held]) for held in range(len(odds)))
 
     def worth(self, chances: Chances) -> float:
         """What these chances are worth."""

@@ -11,10 +11,16 @@ from kanly.rules.core.collection import CityPaid, SpiceCollected
 from kanly.rules.core.mentat_pause import FrontPileTaken
 from kanly.rules.core.payment import SpicePaid, SpiceReceived
 from kanly.rules.core.setup import StartingSpice
+from kanly.rules.factions.ecaz.effects.cards import AmbassadorFeePaid
+from kanly.rules.factions.ecaz.effects.spice import AmbassadorPaid
+from kanly.rules.factions.ecaz.placement import AmbassadorPlaced
 from kanly.rules.factions.emperor.backing import BackingReturned
 from kanly.rules.factions.emperor.gifts import SpiceGiven
 from kanly.rules.factions.fremen.refund import SupportRefunded
 from kanly.rules.factions.harkonnen.capture import HiddenLeaderExecuted, LeaderExecuted
+from kanly.rules.factions.moritani.assassination import LeaderAssassinated
+from kanly.rules.factions.moritani.extortion import ExtortionCollected, RansomPaid
+from kanly.rules.factions.moritani.robbery import SpiceRobbed
 from kanly.view import View
 
 CAPTOR = Seat("harkonnen")
@@ -28,6 +34,8 @@ INCOMES = (
     FrontPileTaken,
     SupportRefunded,
     BackingReturned,
+    AmbassadorPaid,
+    ExtortionCollected,
 )
 
 
@@ -37,13 +45,23 @@ def purses_after(events: Iterable[Event], view: View) -> dict[Seat, int]:
     for event in events:
         if isinstance(event, INCOMES):
             found[event.seat] += event.spice
-        elif isinstance(event, SpicePaid):
+        elif isinstance(event, SpicePaid | AmbassadorFeePaid):
             found[event.seat] -= event.spice
         elif isinstance(event, SpiceGiven):
             found[event.seat] -= event.amount
             found[event.ally] += event.amount
         elif isinstance(event, LeaderExecuted | HiddenLeaderExecuted) and CAPTOR in found:
             found[CAPTOR] += event.spice
+        elif isinstance(event, AmbassadorPlaced):
+            found[event.seat] -= event.fee
+        elif isinstance(event, RansomPaid):
+            found[event.seat] -= event.spice
+            found[event.to] += event.spice
+        elif isinstance(event, SpiceRobbed):
+            found[event.seat] -= event.spice
+            found[event.by] += event.spice
+        elif isinstance(event, LeaderAssassinated):
+            found[event.by] += event.spice
     for note in view.notes.purses if view.notes else ():
         found[note.seat] = note.spice
     return {seat: max(0, spice) for seat, spice in found.items()}

@@ -108,7 +108,8 @@ def priced(positions: Positions, prompt: Prompt, ship: Ship) -> Shipment | None:
     after[ship.destination] = after.get(ship.destination, NONE) + ship.forces
     if positions.beside_ally(ship.destination):
         return None
-    return Shipment(positions.worth(after, spice) - helped, spice, ship, after)
+    waits = positions.entering(ship.destination, ship.total)
+    return Shipment(positions.worth(after, spice) - helped - waits, spice, ship, after)
 
 
 def of_karama(positions: Positions) -> float:
