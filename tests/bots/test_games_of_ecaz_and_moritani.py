@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from statistics import median
 from time import process_time
+from typing import Any
 
 import pytest
 
@@ -18,8 +19,6 @@ from kanly.kernel import Decision
 
 SIX = ("ecaz", "moritani", "atreides", "emperor", "fremen", "harkonnen")
 EIGHT = (*SIX, "bene_gesserit", "spacing_guild")
-
-pytestmark = pytest.mark.usefixtures("factions_not_played_yet")
 
 
 @pytest.mark.rule("E3-24")
@@ -72,7 +71,7 @@ def test_nothing_of_theirs_is_left_to_silence() -> None:
     assert theirs >= {"ChooseTrigger", "ChooseRelocation", "ChooseTerror", "ChooseRansom"} and theirs <= {*EASY}
 
 
-def kinds(kind: type) -> Iterator[type]:
+def kinds(kind: type[Any]) -> Iterator[type[Any]]:
     """All kinds of this kind."""
     for narrower in kind.__subclasses__():
         yield narrower

@@ -19,7 +19,6 @@ GAMES = int(os.environ.get("KANLY_GAMES", "24"))
 MOST_ANSWERS = 6_000
 
 
-@pytest.mark.usefixtures("factions_not_played_yet")
 @pytest.mark.rule("TERROR-12", "TERROR-02", "SEED-61", "SEED-57", "ARRIVE-12", "VIDAL-02")
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_random_game_with_moritani(number: int) -> None:
@@ -36,7 +35,6 @@ def test_a_random_game_with_moritani(number: int) -> None:
     referee.end()
 
 
-@pytest.mark.usefixtures("factions_not_played_yet")
 @pytest.mark.rule("TERROR-02", "TERROR-07", "SEED-61", "SEED-36", "MORI-10", "SECRET-01")
 @pytest.mark.parametrize("number", range(max(1, GAMES // 4)))
 def test_twin_games_with_moritani_look_the_same(number: int) -> None:

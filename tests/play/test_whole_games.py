@@ -43,7 +43,6 @@ def test_games_come_to_their_end(mode: str, seats: int, player: Player, capsys: 
             print(f"\n{type(player).__name__}, {mode}, {seats} seats, {GAMES} games: at most {longest} answers")
 
 
-@pytest.mark.usefixtures("factions_not_played_yet")
 @pytest.mark.rule("E3-24", "TURN-02", "VICTORY-09", "TIMING-12")
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
@@ -60,7 +59,7 @@ def test_games_with_ecaz_and_moritani_come_to_their_end(
         switches = random_switches(mode, rng) if rng.random() < 0.5 else {}
         settings = {"seats": factions, "mode": mode, "deck_ecaz_moritani": rng.random() < 0.5, **switches}
         game = Game.new(settings, seed=f"{seats} {number}")
-        players = {seat: of_name(rng.choice(PLAYERS)) for seat in game.seats}
+        players: dict[str, Player] = {seat: of_name(rng.choice(PLAYERS)) for seat in game.seats}
         longest = max(longest, play_out(game, players, rng, MOST_ANSWERS))
         assert game.result is not None and game.result.winners
         again = Game.replay(game.journal)

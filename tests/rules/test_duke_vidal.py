@@ -52,7 +52,6 @@ def shown(t: Referee) -> VidalSeen:
 
 
 # ------------------------------------------------------------------------------------------------ what he is
-@pytest.mark.usefixtures("factions_not_played_yet")
 @pytest.mark.rule("VIDAL-01", "VIDAL-02", "VIDAL-17", "VIDAL-20", "E3-01")
 @pytest.mark.parametrize("seats", [("moritani", "emperor"), ("ecaz", "emperor"), ("ecaz", "moritani")])
 def test_one_disc_without_a_traitor_card_set_aside_at_first(seats: tuple[str, ...]) -> None:

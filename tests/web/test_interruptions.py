@@ -9,9 +9,10 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
+from server.house import PATIENCE
 from web.browsers import Person
 from web.conftest import Guests
-from web.rooms import STILL, table_for
+from web.rooms import table_for
 
 SEATS = ("fremen", "harkonnen")
 
@@ -29,7 +30,7 @@ def two(guest: Guests, size: str, until: str, **settings: Any) -> tuple[Person, 
 def on_to(people: list[Person], path: str, wanted: Callable[[Any], bool]) -> None:
     """Let silence answer for everybody until the first of them is asked as wanted, and nobody has answered that yet."""
     since = time.monotonic()
-    while time.monotonic() - since < STILL:
+    while time.monotonic() - since < PATIENCE:
         asked = [person.call("GET", f"{path}/asked?seat={seat}") for person, seat in zip(people, SEATS, strict=True)]
         first = asked[0]["prompt"]
         if first and first["waited_for"] and wanted(first):
