@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from statistics import median
 from time import process_time
+from typing import Any
 
 import pytest
 
@@ -72,7 +73,7 @@ def test_nothing_of_theirs_is_left_to_silence() -> None:
     assert theirs >= {"ChooseTrigger", "ChooseRelocation", "ChooseTerror", "ChooseRansom"} and theirs <= {*EASY}
 
 
-def kinds(kind: type) -> Iterator[type]:
+def kinds(kind: type[Any]) -> Iterator[type[Any]]:
     """All kinds of this kind."""
     for narrower in kind.__subclasses__():
         yield narrower

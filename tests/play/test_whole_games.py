@@ -60,7 +60,7 @@ def test_games_with_ecaz_and_moritani_come_to_their_end(
         switches = random_switches(mode, rng) if rng.random() < 0.5 else {}
         settings = {"seats": factions, "mode": mode, "deck_ecaz_moritani": rng.random() < 0.5, **switches}
         game = Game.new(settings, seed=f"{seats} {number}")
-        players = {seat: of_name(rng.choice(PLAYERS)) for seat in game.seats}
+        players: dict[str, Player] = {seat: of_name(rng.choice(PLAYERS)) for seat in game.seats}
         longest = max(longest, play_out(game, players, rng, MOST_ANSWERS))
         assert game.result is not None and game.result.winners
         again = Game.replay(game.journal)
