@@ -9,7 +9,6 @@ from hypothesis import settings
 
 from kanly import rulebook
 from kanly.rulebook.coverage import MarkError, read_coverage
-from kanly.rules import played
 
 settings.register_profile("kanly", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
@@ -52,9 +51,3 @@ def pytest_report_header() -> str:
     except (MarkError, SyntaxError) as error:
         return f"rulebook: rules with tests cannot be counted: {error}"
     return f"rulebook: {tested} of {len(rulebook.rules())} rules have tests"
-
-
-@pytest.fixture
-def factions_not_played_yet(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games with factions of which the rules are being built may begin."""
-    monkeypatch.setattr(played, "NOT_YET", ())

@@ -20,8 +20,6 @@ from kanly.kernel import Decision
 SIX = ("ecaz", "moritani", "atreides", "emperor", "fremen", "harkonnen")
 EIGHT = (*SIX, "bene_gesserit", "spacing_guild")
 
-pytestmark = pytest.mark.usefixtures("factions_not_played_yet")
-
 
 @pytest.mark.rule("E3-24")
 @pytest.mark.parametrize("mode", ["basic", "advanced"])

@@ -13,7 +13,7 @@ import pytest
 from kanly.game import Game, Prompt
 from kanly.kernel import Choice, Field, Form, IllegalAction
 from support.anything import some
-from support.position import SIX
+from support.position import EIGHT
 from support.tables import random_table
 
 GAMES = int(os.environ.get("KANLY_GAMES", "40"))
@@ -28,7 +28,11 @@ def some_game(rng: Random) -> Game:
     """In the middle of a turn, or at the beginning of setup."""
     if rng.random() < 0.75:
         return random_table(rng)
-    settings = {"seats": rng.sample(SIX, rng.randint(2, 6)), "mode": rng.choice(("basic", "advanced")), "max_turns": 2}
+    settings = {
+        "seats": rng.sample(EIGHT, rng.randint(2, 8)),
+        "mode": rng.choice(("basic", "advanced")),
+        "max_turns": 2,
+    }
     return Game.new(settings, seed=str(rng.random()))
 
 

@@ -15,21 +15,21 @@ from kanly.kernel import Action, Seat
 from kanly.rules.core.forces import place
 from kanly.state import Engine, Forces
 from kanly.view import view
+from support.position import EIGHT
 from support.referee import Referee
 from support.switches import random_switches
 
-SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "spacing_guild", "harkonnen")
 GAMES = int(os.environ.get("KANLY_GAMES", "40"))
 MOST_ANSWERS = 20_000
 MOST_TURNS = 8
 
 
 def random_settings(rng: Random) -> dict[str, object]:
-    """2 to 6 of the base factions, in any order, a few turns, Basic or Advanced, now and then with what may be switched
+    """2 to 8 of the factions, in any order, a few turns, Basic or Advanced, now and then with what may be switched
     on."""
     mode = rng.choice(("basic", "advanced"))
     switched = random_switches(mode, rng)
-    seats, turns = rng.sample(SIX, rng.randint(2, 6)), rng.randint(1, 4)
+    seats, turns = rng.sample(EIGHT, rng.randint(2, 8)), rng.randint(1, 4)
     return {"seats": seats, "max_turns": turns, "mode": mode, **switched}
 
 
@@ -67,7 +67,7 @@ def last_turn_of_an_unequal_game(number: int) -> int:
     """The turn in which a random game ends that somebody began with forces in all strongholds, where it does not matter
     who else is there."""
     rng = Random(number)
-    settings: dict[str, object] = {"seats": rng.sample(SIX, rng.randint(2, 6)), "max_turns": MOST_TURNS}
+    settings: dict[str, object] = {"seats": rng.sample(EIGHT, rng.randint(2, 8)), "max_turns": MOST_TURNS}
     game = Game.new({**settings, "contested_strongholds_count": True}, seed=str(number))
     while game._g.table.phase == "setup":
         game.act(game.owed()[0], game._g.owed()[0].default(game._g))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kanly import catalog
-from kanly.catalog import FactionId, InvalidSettings, LocationId
+from kanly.catalog import FactionId, LocationId
 from kanly.game import Game
 from kanly.kernel import Seat
 from kanly.rules.core.discs import house
@@ -35,12 +35,6 @@ def place(location: str, number: int) -> PlaceStartingForces:
     return PlaceStartingForces(LocationId(location), number)
 
 
-def test_games_with_them_are_refused_until_all_of_it_is_played() -> None:
-    with pytest.raises(InvalidSettings, match="faction_pool"):
-        Game.new(["atreides", "ecaz"])
-
-
-@pytest.mark.usefixtures("factions_not_played_yet")
 @pytest.mark.rule("ECAZ-01", "MORI-01", "ECAZ-02", "MORI-02")
 def test_what_they_begin_with() -> None:
     game = Game.new(["ecaz", "moritani"], seed="begin")

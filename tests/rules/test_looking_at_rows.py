@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,9 +11,9 @@ import pytest
 from kanly.bots import Dice, RandomPlayer, play_out
 from kanly.game import Game
 from kanly.kernel import Rows
+from kanly.kernel.hooks import HOOKS
 
 SEATS = ("atreides", "bene_gesserit", "emperor", "fremen", "harkonnen", "spacing_guild")
-BETWEEN = Rows.between
 
 
 @pytest.mark.rule("TIMING-32")
@@ -20,14 +22,18 @@ def test_looking_for_something_to_do_changes_nothing(mode: str, monkeypatch: pyt
     game = Game.new({"seats": SEATS, "mode": mode, "max_turns": 2}, seed="rows")
     looks = 0
 
-    def between(self: Rows[Any, Any, Any], row: float, until: float, g: Any, *args: Any) -> Any:
+    def look(table: Rows[Any, Any, Any], how: Callable[..., Any], *args: Any) -> Any:
         nonlocal looks
+        g = game._g
         before = (game.state_bytes(), len(g.events), set(g.learnt))
-        found = BETWEEN(self, row, until, g, *args)
-        assert (game.state_bytes(), len(g.events), set(g.learnt)) == before, self.core.__name__
+        found = how(*args)
+        assert (game.state_bytes(), len(g.events), set(g.learnt)) == before, table.core.__name__
         looks += 1
         return found
 
-    monkeypatch.setattr(Rows, "between", between)
+    for table in HOOKS:
+        if isinstance(table, Rows):
+            for how in ("after", "between"):
+                monkeypatch.setattr(table, how, partial(look, table, getattr(table, how)))
     play_out(game, RandomPlayer(), Dice(1))
     assert looks > 200

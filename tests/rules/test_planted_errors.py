@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -43,7 +44,10 @@ class Planted(NamedTuple):
     def plant(self, patch: pytest.MonkeyPatch) -> None:
         """Put the wrong rule there: for the core of a hook, which is one of the names of a compiled function."""
         if self.name == "core":
-            patch.setitem(self.where.__globals__, "core", self.wrong)
+            names = self.where.__globals__
+            patch.setitem(names, "core", self.wrong)
+            if "said" in names:  # the right one always says the same, and so does the wrong one
+                patch.setitem(names, "said", self.wrong(*map(str, signature(self.wrong).parameters)))
         else:
             patch.setattr(self.where, self.name, self.wrong)
 

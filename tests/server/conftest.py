@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from kanly.server import clockwork
 from server.databases import KINDS, new_database
+from server.staging import Standing
 
 
 @pytest.fixture(scope="module", params=KINDS)
@@ -28,3 +30,11 @@ def shared_database(kind: str, tmp_path_factory: pytest.TempPathFactory) -> Iter
     """The address of an empty database for the tests of one file."""
     with new_database(kind, tmp_path_factory.mktemp("shared")) as url:
         yield url
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Standing:
+    """The clock of the servers of this process, in the hand of the test."""
+    standing = Standing()
+    monkeypatch.setattr(clockwork, "time", standing)
+    return standing

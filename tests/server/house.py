@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import ssl
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -25,6 +26,12 @@ UNHURRIED: dict[str, Any] = {
     "streams_per_address": 0,
 }
 """All tests have one address."""
+PATIENCE = 60.0
+"""Seconds after which what is waited for counts as missing. Only a defect takes so long: it says nothing of how quick
+something has to be, which is measured by the server's own times."""
+PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""For clients, which all speak plain HTTP: to read the machine's certificates costs each 20 ms, and most tests have
+several."""
 
 
 class House:
@@ -58,7 +65,7 @@ class House:
         for browser in self._browsers:
             browser.http.close()
         self._server.should_exit = True
-        self._thread.join(10)
+        self._thread.join(PATIENCE)
 
     def browser(self) -> Browser:
         """Somebody new."""
@@ -70,7 +77,7 @@ class Browser:
     """Somebody at a browser: requests with its cookies."""
 
     def __init__(self, url: str) -> None:
-        self.http = httpx.Client(base_url=f"{url}/api", timeout=30)
+        self.http = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE, verify=PLAIN)
 
     def call(self, method: str, path: str, body: Any = None, status: int | None = None, **more: Any) -> Any:
         """The JSON of the answer, which must have this status (or any that is no error)."""

@@ -13,13 +13,14 @@ from typing import Any
 
 import httpx
 
-from server.house import UNHURRIED, Browser
+from server.house import PATIENCE, PLAIN, UNHURRIED, Browser
 
 START = "import sys; from kanly.cli import main; sys.exit(main())"
 
 
 class Process:
-    """`kanly serve` on this database, at a port that stays the same when it has been killed and comes back."""
+    """`kanly serve` on this database, at a port that stays the same when it has been killed and comes back. It has been
+    begun, and is to be waited for."""
 
     def __init__(self, database: str, **settings: Any) -> None:
         self.database = database
@@ -31,10 +32,15 @@ class Process:
         self._environment = os.environ | given
         self._process: subprocess.Popen[bytes] | None = None
         self._browsers: list[Browser] = []
-        self.start()
+        self.begin()
 
     def start(self) -> None:
-        """Begin, and wait until it answers."""
+        """Begin again, and wait until it answers."""
+        self.begin()
+        self.wait()
+
+    def begin(self) -> None:
+        """Begin."""
         serve = ["serve", "--port", str(self.port), "--database", self.database]
         self._process = subprocess.Popen(
             [sys.executable, "-c", START, *serve],
@@ -42,13 +48,18 @@ class Process:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            with suppress(httpx.TransportError):
-                httpx.get(f"{self.url}/health", timeout=30)
-                return
-            assert self._process.poll() is None, "the server has ended at its start"
-            time.sleep(0.05)
+
+    def wait(self) -> None:
+        """Wait until it answers."""
+        assert self._process is not None, "it has begun"
+        end = time.monotonic() + PATIENCE
+        with httpx.Client(timeout=PATIENCE, verify=PLAIN) as http:
+            while time.monotonic() < end:
+                with suppress(httpx.TransportError):
+                    http.get(f"{self.url}/health")
+                    return
+                assert self._process.poll() is None, "the server has ended at its start"
+                time.sleep(0.05)
         self.kill()
         raise AssertionError("the server has not come up")
 
@@ -74,10 +85,20 @@ class Process:
 
 
 @contextmanager
-def process_at(database: str, **settings: Any) -> Iterator[Process]:
-    """A server in a process of its own, killed at the end."""
-    running = Process(database, **settings)
+def processes_at(database: str, number: int, **settings: Any) -> Iterator[list[Process]]:
+    """So many servers on this database, which start together, each in a process of its own; killed at the end."""
+    running = [Process(database, **settings) for _ in range(number)]
     try:
+        for one in running:
+            one.wait()
         yield running
     finally:
-        running.close()
+        for one in running:
+            one.close()
+
+
+@contextmanager
+def process_at(database: str, **settings: Any) -> Iterator[Process]:
+    """A server in a process of its own, killed at the end."""
+    with processes_at(database, 1, **settings) as (running,):
+        yield running

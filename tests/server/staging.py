@@ -1,4 +1,5 @@
-"""Support: the clock of a room set back, a game planted in a room, streams with the time at which they were heard."""
+"""Support: the clock of a room set back, that of a server in the hand of the test, a game planted in a room, streams
+with the time at which they were heard."""
 
 from __future__ import annotations
 
@@ -11,8 +12,10 @@ from typing import Any, Self
 import httpx
 
 from kanly.game import Game
+from kanly.server.clockwork import now
+from kanly.server.services import Services
 from server.databases import run_sql
-from server.house import Browser, House
+from server.house import PATIENCE, PLAIN, Browser, House
 
 
 def sql(house: House, statement: str, *values: Any) -> list[Any]:
@@ -30,7 +33,7 @@ def plant(house: House, room: str, game: Game) -> None:
     """The room, whose game has just begun and which nobody has looked at, plays this game."""
     past = "[0,[]]"
     sql(house, "UPDATE snapshots SET save = ?, past = ? WHERE room = ? AND seq = 0", game.save(), past, room)
-    sql(house, "UPDATE rooms SET question = ?, asked_at = ? WHERE id = ?", f"0.{game.question}", time.time(), room)
+    sql(house, "UPDATE rooms SET question = ?, asked_at = ? WHERE id = ?", f"0.{game.question}", now(), room)
 
 
 def planted(house: House, room: str) -> Game:
@@ -48,13 +51,45 @@ def again(house: House, browser: Browser) -> Browser:
     return same
 
 
-def until(holds: Callable[[], Any], seconds: float = 20) -> Any:
+def until(holds: Callable[[], Any], seconds: float = PATIENCE) -> Any:
     """Wait until this is true; what it was."""
     end = time.monotonic() + seconds
     while not (found := holds()):
         assert time.monotonic() < end, f"not so after {seconds} s"
         time.sleep(0.03)
     return found
+
+
+def while_it_goes_on(over: Callable[[], Any], standing: Callable[[], Any]) -> None:
+    """Wait until it is over, however slow the machine; unless it stands still: `standing` tells where it is."""
+    stood, since = None, time.monotonic()
+    while not over():
+        if (now_at := standing()) != stood:
+            stood, since = now_at, time.monotonic()
+        assert time.monotonic() - since < PATIENCE, f"it has stood still for {PATIENCE} s: {stood}"
+        time.sleep(0.1)
+
+
+class Standing:
+    """The clock of a server (`kanly.server.clockwork`) that stands still but where the test moves it: so no machine is
+    too slow. It begins at a whole second: halves are exact."""
+
+    def __init__(self) -> None:
+        self._at = float(int(time.time()))
+
+    def time(self) -> float:
+        """Seconds since 1970."""
+        return self._at
+
+    def passes(self, seconds: float) -> None:
+        """So many seconds pass."""
+        self._at += seconds
+
+
+def nothing_due(house: House) -> bool:
+    """Whether nothing is left to be driven in this house as long as its clock stands."""
+    parts: Services = house.app.state.services
+    return not parts.driver._busy and not any(at <= now() for at in [*parts.driver._due.values()])
 
 
 class Kept:
@@ -84,9 +119,10 @@ class Kept:
 
 
 class Heard:
-    """A stream as it was heard: each moment with the time of its coming. `patience`: seconds that it may be silent."""
+    """A stream as it was heard: each moment with the time of its coming, by the clock of servers. `patience`: seconds
+    that it may be silent."""
 
-    def __init__(self, browser: Browser, room: str, patience: float = 20) -> None:
+    def __init__(self, browser: Browser, room: str, patience: float = PATIENCE) -> None:
         self.moments: list[tuple[float, Any]] = []
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._listen, args=(browser, room, patience))
@@ -95,12 +131,14 @@ class Heard:
 
     def _listen(self, browser: Browser, room: str, patience: float) -> None:
         with (
-            httpx.Client(base_url=browser.http.base_url, cookies=browser.http.cookies, timeout=patience) as http,
+            httpx.Client(
+                base_url=browser.http.base_url, cookies=browser.http.cookies, timeout=patience, verify=PLAIN
+            ) as http,
             http.stream("GET", f"/rooms/{room}/stream") as answer,
         ):
             for line in answer.iter_lines():
                 if line.startswith("data: "):
-                    self.moments.append((time.time(), json.loads(line[6:])))
+                    self.moments.append((now(), json.loads(line[6:])))
                 if self._over.is_set():
                     return
 
@@ -126,4 +164,4 @@ class Heard:
     def close(self) -> None:
         """Stop listening at the next line, and wait for it."""
         self.leave()
-        self._thread.join(10)
+        self._thread.join(PATIENCE)

@@ -16,6 +16,7 @@ import pytest
 from server.databases import run_sql
 from server.house import Browser, House, house_at, room_for
 from server.processes import Process, process_at
+from server.staging import while_it_goes_on
 
 TURNS = int(os.environ.get("KANLY_BOT_TURNS", "1"))
 SIX = ["atreides", "bene_gesserit", "emperor", "fremen", "harkonnen", "spacing_guild"]
@@ -37,18 +38,12 @@ def bots_only(host: Browser, strengths: list[str], **settings: Any) -> str:
     return room
 
 
-def finished(browser: Browser, room: str, patience: float = 60) -> Any:
-    """The room, when its game is over. `patience`: seconds in which it must have gone on, however slow the machine."""
-    until, stood = 0.0, None
-    while True:
-        shown = browser.get(f"/rooms/{room}")
-        if shown["status"] == "finished":
-            return shown
-        waits = browser.get(f"/rooms/{room}/view").get("waits")
-        if waits != stood:
-            until, stood = time.monotonic() + patience, waits
-        assert time.monotonic() < until, f"it has stood still for {patience} s: {waits}"
-        time.sleep(0.1)
+def finished(browser: Browser, room: str) -> None:
+    """Wait until the game is over, as long as it goes on."""
+    while_it_goes_on(
+        lambda: browser.get(f"/rooms/{room}")["status"] == "finished",
+        lambda: browser.get(f"/rooms/{room}/view").get("waits"),
+    )
 
 
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
@@ -116,6 +111,10 @@ class Person:
         self.receipts[body["client_id"]] = body, answer.json()
         return True
 
+    def standing(self) -> tuple[int, int]:
+        """How far it has come: how much was acknowledged, and told."""
+        return len(self.receipts), len(self.told)
+
     def check(self) -> None:
         """Nothing acknowledged is lost, nothing has happened twice."""
         for body, receipt in self.receipts.values():
@@ -150,7 +149,8 @@ def test_kill_9_loses_nothing_and_does_nothing_twice(
                     killed += 1
                     server.start()
                 try:
-                    playing.result(timeout=120)
+                    while_it_goes_on(playing.done, person.standing)
+                    playing.result()
                 finally:
                     person.over.set()
             person.check()

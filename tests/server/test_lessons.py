@@ -18,6 +18,7 @@ from kanly.server.solo import unfinished
 from kanly.words import words
 from kanly.words.names import PHASES
 from server.house import House, house_at
+from server.staging import until
 
 ALL = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.id for lesson in LESSONS])
 
@@ -83,10 +84,8 @@ def test_a_lesson_is_begun_and_ends_well(house: House, lesson: Lesson) -> None:
     assert (before["state"], before["says"]) == ("asked", "")
     answer = an_answer(lesson, Game.load(staged(lesson.id)), right=True)
     learner.act(room["id"], LEARNER, msgspec.to_builtins(answer))
-    for _ in range(100):
-        after = learner.get(f"{at}/lesson")
-        if after["state"] != "asked":
-            break
+    until(lambda: learner.get(f"{at}/lesson")["state"] != "asked")
+    after = learner.get(f"{at}/lesson")
     assert after["state"] == "right"
     assert after["says"]
     assert (after["following"] is None) is (lesson is LESSONS[-1])

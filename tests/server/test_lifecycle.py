@@ -237,6 +237,9 @@ def test_a_last_action_is_taken_back_and_done_again(house: House) -> None:
     people = {"fremen": ada, "harkonnen": bo}
     room = room_for([ada, bo], [*people], pace={"tick": 0})
     assert ada.post(f"/rooms/{room}/takeback", {"seat": "fremen", "client_id": "t"}, 409)["code"] == "no-takeback"
+    nothing = {"own": False, "asked": False, "redo": False}
+    assert ada.get(f"/rooms/{room}/undo", seat="fremen") == nothing
+    ada.get(f"/rooms/{room}/undo", 403, seat="harkonnen")
     parts: Services = house.app.state.services
     table = parts.tables.loaded(room)
     assert table is not None
@@ -249,12 +252,14 @@ def test_a_last_action_is_taken_back_and_done_again(house: House) -> None:
         if table.game.takeback_point(seat) == len(table.game.journal.entries) - 1 and table.question != question:
             break
     after, told = who.get(f"/rooms/{room}/view", seat=seat), bo.get(f"/rooms/{room}/events")["next"]
+    assert who.get(f"/rooms/{room}/undo", seat=seat) == {"own": True, "asked": True, "redo": False}
     receipt = who.post(f"/rooms/{room}/takeback", {"seat": seat, "client_id": "t1"})
     assert who.post(f"/rooms/{room}/takeback", {"seat": seat, "client_id": "t1"}) == receipt
     assert who.get(f"/rooms/{room}/view", seat=seat) == before
     assert table.question.startswith("1."), "an old answer must not meet the question put again"
     (sentence,) = bo.get(f"/rooms/{room}/chronicle", since=told)["sentences"]
     assert sentence.endswith("took the last action back.")
+    assert who.get(f"/rooms/{room}/undo", seat=seat)["redo"]
     who.post(f"/rooms/{room}/redo", {"seat": seat, "client_id": "r1"})
     assert who.get(f"/rooms/{room}/view", seat=seat) == after
     assert who.post(f"/rooms/{room}/redo", {"seat": seat, "client_id": "r2"}, 409)["code"] == "no-redo"

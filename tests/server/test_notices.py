@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -16,6 +15,7 @@ from typing import Any
 import pytest
 
 from kanly.server.driving.clock import silence
+from kanly.server.driving.steps import Steps
 from kanly.server.notices.addresses import Addresses, kind_of
 from kanly.server.problems import Refusal
 from kanly.server.services import Services
@@ -54,18 +54,20 @@ class Letterbox:
         self._server.shutdown()
         self._server.server_close()
 
-    def wait_for(self, count: int, seconds: float = 10) -> list[dict[str, str]]:
+    def wait_for(self, count: int) -> list[dict[str, str]]:
         """The letters, when there are so many."""
-        until = time.monotonic() + seconds
-        while len(self.letters) < count:
-            assert time.monotonic() < until, f"{len(self.letters)} letters, not {count}"
-            time.sleep(0.02)
+        until(lambda: len(self.letters) >= count)
         return self.letters
 
-    def settled(self, seconds: float = 0.6) -> list[dict[str, str]]:
-        """The letters, when a few looks have passed."""
-        time.sleep(seconds)
+    def settled(self, *houses: House) -> list[dict[str, str]]:
+        """The letters, when the desk of each house has looked twice more: the second look has begun after now."""
+        before = [LOOKS[house] for house in houses]
+        until(lambda: all(LOOKS[house] >= looks + 2 for house, looks in zip(houses, before, strict=True)))
         return self.letters
+
+
+LOOKS: dict[House, int] = {}
+"""How often the desk of a house has looked, and sent what it found."""
 
 
 @pytest.fixture
@@ -77,7 +79,16 @@ def box() -> Iterator[Letterbox]:
 
 @contextmanager
 def quick(database: str, **settings: Any) -> Iterator[House]:
+    """A house whose desk looks often, and counts it."""
     with house_at(database, **QUICK | settings) as house:
+        parts: Services = house.app.state.services
+        look, LOOKS[house] = parts.desk.look, 0
+
+        async def counted() -> None:
+            await look()
+            LOOKS[house] += 1
+
+        parts.desk.look = counted  # type: ignore[method-assign]
         yield house
 
 
@@ -103,7 +114,7 @@ def test_one_for_a_question_and_it_says_what_is_to_be_done(database: str, box: L
     with quick(database, public_url="http://dune.example/") as house:
         ada, _bo, room = table_of_two(house, box)
         box.wait_for(1)
-        (letter,) = box.settled()
+        (letter,) = box.settled(house)
         assert letter["title"] == "A table: the game waits for you"
         body = letter["message"].splitlines()
         assert body[0] == "Table: A table"
@@ -122,7 +133,7 @@ def test_a_reminder_and_no_more(database: str, box: Letterbox) -> None:
     with quick(database, notice_remind_at=0.001) as house:
         table_of_two(house, box)
         box.wait_for(2)
-        first, second = box.settled()
+        first, second = box.settled(house)
         assert (first["title"], second["title"]) == (
             "A table: the game waits for you",
             "A table: the game still waits for you",
@@ -133,17 +144,18 @@ def test_a_table_without_deadline_waits(database: str, box: Letterbox) -> None:
     with quick(database, notice_remind_after=0.3) as house:
         table_of_two(house, box, deadline=None)
         assert "The game waits until you answer." in box.wait_for(2)[0]["message"]
-        assert len(box.settled()) == 2
+        assert len(box.settled(house)) == 2
 
 
 def test_none_if_answered_or_not_wanted(database: str, box: Letterbox) -> None:
-    with quick(database, notice_after=2.5) as house:
+    with quick(database, notice_after=300) as house:
         ada, bo, room = table_of_two(house, box, dialing=True)
         answered(ada, room, "atreides")  # sealed: Bo is still asked
         assert ada.get(f"/rooms/{room}/prompt", seat="atreides")["prompt"]["decision"] == "ChooseDial"
-        assert box.settled(3.2) == []
+        later(house, room, 301)
+        assert box.settled(house) == []
         answered(bo, room, "harkonnen")
-        assert box.settled(0.3) == [], "a new question has a time of its own"
+        assert box.settled(house) == [], "a new question has a time of its own"
 
 
 def test_a_question_put_while_the_desk_looks_has_a_time_of_its_own(
@@ -166,55 +178,62 @@ def test_a_question_put_while_the_desk_looks_has_a_time_of_its_own(
         later(house, room, 31)
         until(lambda: bo.get(f"/rooms/{room}/prompt", seat="harkonnen")["question"] != old)
         assert bo.get(f"/rooms/{room}/view")["waits"]["seats"], "somebody is asked again"
-        assert box.settled() == []
+        assert box.settled(house) == []
 
 
 def test_no_reminder_after_the_answer(database: str, box: Letterbox) -> None:
-    with quick(database, notice_remind_after=1.0) as house:
+    with quick(database, notice_after=0, notice_remind_after=300) as house:
         ada, _bo, room = table_of_two(house, box, dialing=True, deadline=None)
         box.wait_for(1)
         answered(ada, room, "atreides")
-        assert len(box.settled(1.5)) == 1
+        later(house, room, 301)
+        assert len(box.settled(house)) == 1
 
 
-def test_none_when_the_deadline_has_passed(database: str, box: Letterbox) -> None:
+def test_none_when_the_deadline_has_passed(database: str, box: Letterbox, monkeypatch: pytest.MonkeyPatch) -> None:
     """The server was away, and nobody drives the game yet: the question has lapsed."""
+
+    async def step(self: Steps, id: str) -> None:
+        """Nothing is done in any room."""
+
     with quick(database, notice_after=600) as house:
-        table_of_two(house, box, deadline=5)
-    time.sleep(5)
-    with quick(database, drive_scan=600, notice_after=5.5):
-        assert box.settled(0.4) == []
+        _ada, _bo, room = table_of_two(house, box)
+    later(house, room, 601)
+    monkeypatch.setattr(Steps, "step", step)
+    with quick(database) as house:
+        assert box.settled(house) == []
 
 
 def test_none_in_a_pause(database: str, box: Letterbox) -> None:
-    with quick(database, notice_after=0.8) as house:
+    with quick(database, notice_after=300) as house:
         ada, bo, room = table_of_two(house, box)
         for browser in (ada, bo):
             browser.post(f"/rooms/{room}/votes", {"kind": "pause", "choice": "yes"})
         assert ada.get(f"/rooms/{room}")["paused"]
-        assert box.settled(1.2) == []
+        later(house, room, 301)
+        assert box.settled(house) == []
 
 
 def test_two_processes_send_one(database: str, box: Letterbox) -> None:
-    with quick(database) as house, quick(database), quick(database):
+    with quick(database) as house, quick(database) as second, quick(database) as third:
         for count in range(1, 4):
             table_of_two(house, box)
             box.wait_for(count)
-        assert len(box.settled(1.0)) == 3
+        assert len(box.settled(house, second, third)) == 3
 
 
 def test_after_a_restart_it_is_not_sent_again(database: str, box: Letterbox) -> None:
     with quick(database) as house:
         table_of_two(house, box)
         box.wait_for(1)
-    with quick(database):
-        assert len(box.settled()) == 1
+    with quick(database) as house:
+        assert len(box.settled(house)) == 1
 
 
 def test_what_came_up_while_the_server_was_away_is_told(database: str, box: Letterbox) -> None:
     with quick(database, notice_after=600) as house:
-        table_of_two(house, box)
-    time.sleep(0.3)
+        _ada, _bo, room = table_of_two(house, box)
+    later(house, room, 1)
     with quick(database):
         box.wait_for(1)
 
@@ -225,12 +244,9 @@ def test_what_is_not_delivered_is_not_sent_twice(
     with quick(database) as house:
         box.broken = True
         _ada, _bo, _room = table_of_two(house, box)
-        until = time.monotonic() + 10
-        while not any("not delivered" in record.getMessage() for record in caplog.records):
-            assert time.monotonic() < until
-            time.sleep(0.05)
+        until(lambda: any("not delivered" in record.getMessage() for record in caplog.records))
         box.broken = False
-        assert box.settled() == []
+        assert box.settled(house) == []
     told = [record for record in caplog.records if record.name.startswith("kanly")]
     assert not any("secret-path" in str(record.__dict__) for record in told)
 
@@ -315,12 +331,12 @@ def test_after_kill_9_it_is_not_sent_again(database: str, box: Letterbox) -> Non
         stderr=subprocess.DEVNULL,
     )
     try:
-        box.wait_for(1, 30)
+        box.wait_for(1)
     finally:
         process.kill()
         process.wait()
-    with quick(database):
-        assert len(box.settled()) == 1
-    with quick(database, notice_remind_at=0.001):
+    with quick(database) as house:
+        assert len(box.settled(house)) == 1
+    with quick(database, notice_remind_at=0.001) as house:
         box.wait_for(2)
-    assert "still" in box.settled(0.2)[1]["title"]
+        assert "still" in box.settled(house)[1]["title"]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import sleep
 from typing import Any
 
 import pytest
 
 from server.house import House, house_at
+from server.test_bot_games import finished
 
 
 @pytest.fixture(scope="module")
@@ -63,8 +63,7 @@ def test_a_finished_game_tells_every_action_and_turn(house: House) -> None:
     ada.post(f"/rooms/{room}/deal")
     ada.post(f"/rooms/{room}/start")
     bo.get(f"/rooms/{room}/played", 409)
-    while ada.get(f"/rooms/{room}")["status"] != "finished":
-        sleep(0.1)
+    finished(ada, room)
     found = bo.get(f"/rooms/{room}/played")
     entries = bo.get(f"/rooms/{room}/replay")["entries"]
     assert [act["seat"] for act in found["acts"]] == [entry["seat"] for entry in entries]

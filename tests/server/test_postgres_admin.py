@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from kanly.cli import main
 from server.databases import POSTGRES, new_database
 from server.house import room_for
+from server.staging import until
 from server.test_notices import PACE, Letterbox, answered, quick
 
 pytestmark = pytest.mark.skipif(not POSTGRES, reason="KANLY_TEST_POSTGRES names no server")
@@ -17,12 +17,12 @@ pytestmark = pytest.mark.skipif(not POSTGRES, reason="KANLY_TEST_POSTGRES names 
 
 def test_notices_and_the_office(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     box = Letterbox()
-    with new_database("postgresql", tmp_path) as url, quick(url) as house, quick(url):
+    with new_database("postgresql", tmp_path) as url, quick(url) as house, quick(url) as second:
         ada, bo = house.browser(), house.browser()
         room = room_for([ada, bo], ["atreides", "harkonnen"], pace=PACE)
         ada.put(f"/rooms/{room}/notices", {"address": box.address})
         box.wait_for(1)
-        assert len(box.settled(1.0)) == 1
+        assert len(box.settled(house, second)) == 1
         answered(ada, room, "atreides")
         assert main(["admin", "pause", room, "--database", url]) == 0
         assert ada.get(f"/rooms/{room}")["paused"]
@@ -39,7 +39,6 @@ def test_notices_and_the_office(tmp_path: Path, capsys: pytest.CaptureFixture[st
                 there.http.cookies = ada.http.cookies
                 assert there.get(f"/rooms/{room}/view") == view
         assert main(["admin", "remove", room, "--yes", "--database", url]) == 0
-        time.sleep(0.1)
-        ada.get(f"/rooms/{room}", status=404)
+        until(lambda: ada.http.get(f"/rooms/{room}").status_code == 404)
         assert main(["admin", "remove", room, "--erase", "--yes", "--database", url]) == 0
     box.close()

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from server.house import Browser, House, house_at, room_for
+from server.house import PATIENCE, PLAIN, Browser, House, house_at, room_for
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +20,8 @@ def house(shared_database: str) -> Iterator[House]:
 
 def send(browser: Browser, room: str, body: Any) -> tuple[int, Any]:
     """The status and the JSON of a submission, in a connection of its own."""
-    with httpx.Client(base_url=browser.http.base_url, cookies=browser.http.cookies, timeout=30) as http:
+    at, cookies = browser.http.base_url, browser.http.cookies
+    with httpx.Client(base_url=at, cookies=cookies, timeout=PATIENCE, verify=PLAIN) as http:
         answer = http.post(f"/rooms/{room}/actions", json=body)
     return answer.status_code, answer.json()
 

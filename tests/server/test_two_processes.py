@@ -18,8 +18,8 @@ import pytest
 
 from server.databases import POSTGRES, new_database, run_sql
 from server.house import Browser, room_for
-from server.processes import Process, process_at
-from server.staging import Heard, until
+from server.processes import Process, processes_at
+from server.staging import Heard, until, while_it_goes_on
 
 pytestmark = pytest.mark.skipif(not POSTGRES, reason="KANLY_TEST_POSTGRES names no server")
 
@@ -30,11 +30,10 @@ LONGEST = 120 * TURNS  # seconds
 
 
 @pytest.fixture
-def processes(tmp_path: Path) -> Iterator[tuple[Process, Process]]:
+def processes(tmp_path: Path) -> Iterator[Sequence[Process]]:
     """No heart beats while a game lasts: what a stream tells it has heard of from the other process."""
-    still = {"heartbeat": 3600}
-    with new_database("postgresql", tmp_path) as url, process_at(url, **still) as one, process_at(url, **still) as two:
-        yield one, two
+    with new_database("postgresql", tmp_path) as url, processes_at(url, 2, heartbeat=3600) as two:
+        yield two
 
 
 class Person:
@@ -148,7 +147,7 @@ def check(url: str, room: str, people: Sequence[Person], streams: Mapping[tuple[
 
 @pytest.mark.rule("SEED-65", "SEED-66", "SEED-67")
 @pytest.mark.parametrize("killed", [False, True], ids=["both live", "one is killed"])
-def test_two_processes_serve_one_game_to_its_end(processes: tuple[Process, Process], killed: bool) -> None:
+def test_two_processes_serve_one_game_to_its_end(processes: Sequence[Process], killed: bool) -> None:
     seed = int.from_bytes(os.urandom(4))
     room, browsers = begun(processes)
     staying = processes[:1] if killed else processes
@@ -168,7 +167,8 @@ def test_two_processes_serve_one_game_to_its_end(processes: tuple[Process, Proce
                 processes[1].kill()
             try:
                 for one in playing:
-                    one.result(timeout=LONGEST)
+                    while_it_goes_on(one.done, lambda: [person.asked for person in people])
+                    one.result()
             finally:
                 for person in people:
                     person.over.set()

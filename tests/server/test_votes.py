@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -67,19 +66,23 @@ def played_until(house: House, room: str, people: dict[str, Browser], seats: lis
     """Play with defaults until one of these seats was followed by others, and nobody has learnt anything since: that
     seat."""
     parts: Services = house.app.state.services
-    end = time.monotonic() + 30
-    while time.monotonic() < end:
+
+    def waiting() -> list[str]:
+        """Which of the people are asked."""
         next(iter(people.values())).get(f"/rooms/{room}/view")  # the table is in memory
         table = parts.tables.loaded(room)
         assert table is not None
-        game = table.game
-        count = len(game.journal.entries)
-        waits = [seat for seat in game.owed() if seat in people]
-        for seat in seats if waits else []:
-            if game.takeback_point(seat) not in (None, count - 1):
+        return [seat for seat in table.game.owed() if seat in people]
+
+    for _ in range(200):
+        first = until(waiting)[0]
+        table = parts.tables.loaded(room)
+        assert table is not None
+        count = len(table.game.journal.entries)
+        for seat in seats:
+            if table.game.takeback_point(seat) not in (None, count - 1):
                 return seat
-        if waits:
-            default(people[waits[0]], room, waits[0])
+        default(people[first], room, first)
     raise AssertionError("it never came to that")
 
 

@@ -18,6 +18,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from kanly.server.watchtower.logs import set_up_logs
 from server.house import House, house_at, room_for
+from server.staging import until
 
 TOKEN = "a token for who watches"
 
@@ -82,20 +83,23 @@ def test_metrics_count(house: House) -> None:
         after = metrics(house)
         assert after["kanly_streams_open",] == 1
     ada.get("/nowhere", status=404)
-    after = metrics(house)
 
     def more(*key: str) -> float:
         return after.get(key, 0) - before.get(key, 0)
 
+    def bots_have_answered() -> bool:
+        nonlocal after
+        after = metrics(house)
+        return more("kanly_actions_total", "bot") >= 1 and more("kanly_snapshots_total") >= 1
+
+    until(bots_have_answered)
     assert more("kanly_requests_total", "POST", "/api/rooms", "201") == 1
     assert more("kanly_requests_total", "POST", "/api/rooms/{room}/actions", "200") == 1
     assert more("kanly_requests_total", "GET", "none", "404") == 1
     assert more("kanly_request_seconds_count", "/api/rooms/{room}/actions") == 1
     assert more("kanly_actions_total", "person") == 1
-    assert more("kanly_actions_total", "bot") >= 1
     assert more("kanly_bot_decisions_total", "chosen", "easy") >= 1
     assert more("kanly_bot_seconds_count", "easy") >= 1
-    assert more("kanly_snapshots_total") >= 1
     assert more("kanly_rooms", "playing") == 1
     assert after["kanly_tables_in_memory",] >= 1
     assert not any(room in part for key in after for part in key)

@@ -21,6 +21,7 @@ from support.referee import Referee
 
 Count: TypeAlias = int | Forces
 SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "spacing_guild", "harkonnen")
+EIGHT = (*SIX, "ecaz", "moritani")
 
 
 def position(*factions: str, turn: int = 1, policies: Mapping[str, str] | None = None, **settings: Any) -> Position:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from math import inf
 from random import Random
 from typing import Any
 
@@ -27,6 +29,7 @@ from kanly.kernel import (
 )
 from kanly.kernel.copying import shallow
 from kanly.kernel.drawing import drawn
+from kanly.kernel.hooks import HOOKS
 from kanly.kernel.messages import Action
 from kanly.kernel.procedures import Ask, Call
 from toys import auction, referee, saves, shipment, storm, table
@@ -114,11 +117,14 @@ def a_continuation_is_not_named(patch: Patch) -> None:
 
 @fault("shipment", found="does not end|without a question|nest")
 def a_row_is_worked_through_again(patch: Patch) -> None:
-    def between(self: Any, row: float, until: float, g: Any, *args: Any) -> Any:
-        rows = ((at, find(g, *args)) for at, find in g.rules.tables[self] if row <= at < until)
+    def between(table: Any, row: float, until: float, g: Any, *args: Any) -> Any:
+        rows = ((at, find(g, *args)) for at, find in g.rules.tables[table] if row <= at < until)
         return next(((at, found) for at, found in rows if found is not None), None)
 
-    patch.setattr(Rows, "between", between)
+    for rows in HOOKS:
+        if isinstance(rows, Rows):
+            patch.setattr(rows, "between", partial(between, rows))
+            patch.setattr(rows, "after", lambda row, g, *args, rows=rows: between(rows, row, inf, g, *args))
 
 
 @fault("charity", found="does not come back as it was|gone on otherwise")

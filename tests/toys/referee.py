@@ -383,6 +383,7 @@ def random_move(game: Game, rng: Random) -> tuple[Seat, Action] | None:
         if offers:
             return rng.choice(offers)
     decisions = game.owed()
+    assert decisions, "nobody is asked, and yet the game waits"
     if rng.random() < 0.1:
         again = question.free if question.mode != "revisable" else {*waiting.answers}
         decisions = [decision for seat, decision in question.decisions.items() if seat in again] or decisions

@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Request, Response, ViewportSize, expect, sync_playwright
 
+from server.house import PATIENCE
+
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -24,8 +26,8 @@ FLAGS = (
     "--disable-sync",
 )
 SIZES: dict[str, ViewportSize] = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
-PATIENCE = 15_000  # milliseconds until something that is waited for counts as missing
-expect.set_options(timeout=PATIENCE)
+MILLISECONDS = 1000 * PATIENCE
+expect.set_options(timeout=MILLISECONDS)
 SERIOUS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 
 
@@ -54,7 +56,7 @@ class Person:
         self.context = browser.new_context(
             viewport=SIZES[size], base_url=url, has_touch=size == "phone", reduced_motion="reduce"
         )
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(MILLISECONDS)
         self.faults: list[str] = []
         self.elsewhere: list[str] = []
         self.away = False

@@ -132,6 +132,7 @@ class Player:
         for tries in range(TRIES):
             if (panel.decision, panel.question) != asked or not panel.waits:
                 return True
+            self._watched()
             if tries and panel.decision not in self.met:
                 self.met[panel.decision] = 0
                 self.first(self, panel)
@@ -141,6 +142,17 @@ class Player:
             self._choose(panel)
             panel = self.read()
         raise AssertionError(f"{self.person.size}: this cannot be answered: {panel}")
+
+    def _watched(self) -> None:
+        """Close the battle of one's own that lies over what is asked next."""
+        close = self.person.page.locator(".rvbox [data-close]")
+        try:
+            if close.is_visible():
+                close.click(timeout=PATIENCE)
+        except Error:  # it has gone by itself
+            self.missed += 1
+            if self.missed > MISSES:
+                raise
 
     def _press(self, panel: Panel, tries: int) -> bool:
         """Press a button of the foot, if enough has been chosen; whether that was done."""

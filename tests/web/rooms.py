@@ -6,10 +6,8 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from server.house import PATIENCE
 from web.browsers import Person
-
-STILL = 60.0
-"""So many seconds in which nothing is asked are a fault."""
 
 
 def table_for(people: Sequence[Person], factions: Sequence[str], bots: Sequence[str] = (), **settings: Any) -> str:
@@ -38,7 +36,7 @@ def silent(person: Person, room: str, seat: str, until: Callable[[Any], bool]) -
     """Let silence answer for this seat until its view is as wanted. Raises AssertionError if nothing is
     asked any more and it is not."""
     answers, since = 0, time.monotonic()
-    while time.monotonic() - since < STILL:
+    while time.monotonic() - since < PATIENCE:
         view = person.call("GET", f"{room}/view?seat={seat}")
         if until(view):
             return

@@ -7,12 +7,10 @@ from random import Random
 
 import pytest
 
+from server.house import PATIENCE
 from web.conftest import Guests
 from web.playing import Panel, Player, play
 from web.rooms import table_for
-
-STILL = 60.0  # seconds without any change that are a fault
-RELOADED = 60.0  # seconds until a page that was loaded anew shows what it showed
 
 
 def same_after_reload(player: Player) -> None:
@@ -20,7 +18,7 @@ def same_after_reload(player: Player) -> None:
     player.settle()
     before = player.read()
     player.person.page.reload()
-    end = time.monotonic() + RELOADED
+    end = time.monotonic() + PATIENCE
     while (now := player.read()) != before and now.question in ("", before.question):
         assert time.monotonic() < end, f"{player.person.size}: {now} after {before}"
         player.person.page.wait_for_timeout(100)
@@ -50,7 +48,7 @@ def test_two_people_play_to_the_end(
     players = [Player(person, Random(f"{mode} {person.size}"), met) for person in people]
     for person in people:
         person.page.goto(path)
-    play(players, STILL)
+    play(players, PATIENCE)
     for person in people:
         person.picture("over")
         found += person.axe()

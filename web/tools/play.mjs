@@ -100,6 +100,8 @@ for (;;) {
       faults.push(`axe ${now.decision}: ${one.id} (${one.impact}) ${one.nodes[0].html.slice(0, 160)}`);
     if (folder) await page.screenshot({ path: `${folder}/${size}-${now.decision}.png` });
   }
+  const battle = page.locator(".rvbox [data-close]");
+  if (await battle.isVisible()) await battle.click();
   await choose();
   const then = await state();
   if (then.question !== now.question || then.decision !== now.decision) continue;

@@ -183,9 +183,11 @@ class Game:
     def prompt(self, seat: str) -> Prompt | None:
         """What this seat is asked; None if it is not. The prompt stays, with its answer, also after the seat has sealed
         one, until everybody has. Raises WrongSeat."""
-        g, asked = self._g, self._seat(seat)
+        g, asked = self._g, Seat(seat)
         question = g.question
-        if question is None or (decision := question.decisions.get(asked)) is None or (waiting := g.waiting) is None:
+        decision = question.decisions.get(asked) if question else None
+        if decision is None or (waiting := g.waiting) is None:
+            self._seat(seat)
             return None
         return Prompt(g, asked, decision, waiting.number)
 
@@ -256,7 +258,7 @@ class Game:
     # -- playing
     def owed(self) -> tuple[Seat, ...]:
         """The seats that have still to answer: for those who drive a game (clocks, bots), not for its players."""
-        return (*self._g.owing(),)
+        return self._g.owing()
 
     def act(self, seat: str, action: Action, question: int | None = None) -> None:
         """Carry the action out, an answer or a play at any time, and run on to the next question. Where several seats
@@ -267,7 +269,8 @@ class Game:
         GameOver are kinds of it.
         """
         g, who = self._g, Seat(seat)
-        g.learnt.clear()
+        if g.learnt:
+            g.learnt.clear()
         asked = g.act(who, action, question)
         learnt = tuple(filter(g.learnt.__contains__, g.table.seats)) if g.learnt else ()
         self._entries.append(Entry(who, asked, action, learnt))

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from hashlib import sha256
 from typing import Any, Generic, TypeVar, Union
 
@@ -13,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from kanly.game.journal import Journal
+from kanly.game.upgrades import UPGRADES
 from kanly.kernel import Action, Codec
 from kanly.kernel.shapes import kinds_of
 from kanly.rules import registry
@@ -23,9 +23,7 @@ from kanly.words import words
 A = TypeVar("A", bound=Action)
 S = TypeVar("S")
 
-FORMAT = 1
-UPGRADES: dict[int, Callable[[Any], Any]] = {}
-"""From the format in the key to the next one: a function of the decoded payload."""
+FORMAT = 2
 
 PACKAGES = ("kanly",)
 assert registry.FACTIONS and turn.PHASES  # all rules are imported: the types below are made of what they define
@@ -118,6 +116,6 @@ def _decoded(payload: bytes, version: int) -> Payload[Any, Any]:
             if step not in UPGRADES:
                 raise BrokenSave("save-unknown-format", format=step)
             raw = UPGRADES[step](raw)
-        return msgspec.convert(raw, _payload[CODEC.state_type, ACTION])  # type: ignore[no-any-return]
+        return msgspec.convert(raw, _payload[CODEC.state_type, ACTION], str_keys=True)  # type: ignore[no-any-return]
     except msgspec.ValidationError as error:
         raise BrokenSave("save-damaged", error=str(error)) from error

@@ -89,6 +89,7 @@ class Decision(Struct, Generic[A], dict=True):
     accepts: ClassVar[tuple[type[Action], ...]] = ()  # the action types in A
     listed: ClassVar[bool] = True  # False: too many options to show one by one
     alone: ClassVar[bool] = False  # True: a single option is taken without asking, which tells nothing (TIMING-15)
+    answers_itself: ClassVar[bool] = False  # whether its answer may stand without anybody's having given it in advance
     seat: Seat
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -97,6 +98,7 @@ class Decision(Struct, Generic[A], dict=True):
             if get_origin(base) is not None and get_args(base) and not isinstance(get_args(base)[0], TypeVar):
                 (kind,) = get_args(base)
                 cls.accepts = get_args(kind) or (kind,)
+        cls.answers_itself = cls.alone or cls.given is not Decision.given
 
     def options(self, g: Any) -> Iterable[A]:
         """The legal choices, in the order shown; for an unlisted decision some of them, the first ones to think of."""

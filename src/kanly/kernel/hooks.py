@@ -19,9 +19,9 @@ force when it began.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dis import get_instructions
 from functools import wraps
 from inspect import cleandoc, signature
-from math import inf
 from types import MethodType
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
 
@@ -134,17 +134,18 @@ class _Hook(Generic[G, P, R]):
 class _Called(_Hook[G, P, R]):
     """A hook that is called: some twenty times an answer, so what stands for it at run time is no instance but a plain
     function, which costs half as much. Its body, written in its kind for any arguments as `call`, is compiled for
-    exactly the parameters of the core function, which ARGS stands for; the methods of its kind are bound to it."""
+    exactly the parameters of the core function, which ARGS stands for, and SAID for what the core says: a core that
+    always says the same is not called. The methods of its kind are bound to the function."""
 
     call: ClassVar[str] = ""
 
     def __new__(cls, core: Callable[Concatenate[G, P], R]) -> Self:
-        args = ", ".join([*signature(core).parameters][1:])
-        names: dict[str, Any] = {"core": core}
-        lines = "".join(f"    {line}\n" for line in cleandoc(cls.call).replace("ARGS", args).splitlines())
-        exec(f"def hook(g, {args}):\n{lines}", names)
+        body, names = cls.call, {"core": core}
+        if constant := always_said(core):
+            names |= {"said": constant[0]}
+            body = body.replace("SAID", "said")
         kind: Any = cls
-        function: Any = wraps(core)(names["hook"])
+        function: Any = wraps(core)(compiled("hook(g, ARGS)", body, core, names))
         function.by = MethodType(kind.by, function)
         hook: Self = function
         HOOKS.append(hook)
@@ -155,11 +156,30 @@ class _Called(_Hook[G, P, R]):
         def __call__(self, g: G, *args: P.args, **kwargs: P.kwargs) -> R: ...
 
 
+def compiled(head: str, body: str, core: Callable[..., Any], names: dict[str, Any]) -> Callable[..., Any]:
+    """The function of this head and body, in which ARGS are the parameters of the core but the first, and SAID is what
+    the core says to them; `names` is what it sees, itself under the name of its head included."""
+    args = ", ".join([*signature(core).parameters][1:])
+    lines = "".join(f"    {line}\n" for line in cleandoc(body).splitlines())
+    exec(f"def {head}:\n{lines}".replace("SAID", "core(g, ARGS)").replace("ARGS", args), names)
+    function: Callable[..., Any] = names[head.partition("(")[0]]
+    return function
+
+
+def always_said(core: Callable[..., Any]) -> tuple[Any] | None:
+    """In a tuple, what the function says to whatever arguments, if it is nothing but `return` and a constant."""
+    work = [part for part in get_instructions(core) if part.opname != "RESUME"]
+    match [part.opname for part in work]:
+        case ["LOAD_CONST", "RETURN_VALUE"] | ["RETURN_CONST"]:
+            return (work[0].argval,)
+    return None
+
+
 class Fold(_Called[G, P, R]):
     """The core computes a value; each extension gets it and returns the next."""
 
     call = """
-        value = core(g, ARGS)
+        value = SAID
         for change in g.rules.functions[hook]:
             value = change(g, value, ARGS)
         return value
@@ -179,7 +199,7 @@ class Collect(_Called[G, P, Iterable[R]]):
     """Everything that the core and the extensions have to say, in row order; the core first."""
 
     call = """
-        found = [*core(g, ARGS)]
+        found = [*SAID]
         for more in g.rules.functions[hook]:
             found += more(g, ARGS)
         return found
@@ -207,7 +227,7 @@ class First(_Called[G, P, R]):
             answer = opinion(g, ARGS)
             if answer is not None:
                 return answer
-        return core(g, ARGS)
+        return SAID
     """
 
     def by(
@@ -242,20 +262,27 @@ class Rows(_Hook[G, P, R | None]):
     """A table worked through across pauses. The caller keeps the row it is at as a fact; each row is looked at only
     when its turn comes, so it sees what the rows before it have done. Looking changes nothing: it may be done twice."""
 
-    def after(self, row: float, g: G, *args: P.args, **kwargs: P.kwargs) -> tuple[float, R] | None:
-        """The next row below `row` that has something to do, with what it does."""
-        return self.between(row, inf, g, *args, **kwargs)
+    def __init__(self, core: Callable[Concatenate[G, P], R | None]) -> None:
+        super().__init__(core)
+        look = """
+            for at, find in g.rules.tables[hook]:
+                if row < at < until:
+                    found = find(g, ARGS)
+                    if found is not None:
+                        return at, found
+        """
+        vars(self).update(
+            between=compiled("between(row, until, g, ARGS)", look, core, {"hook": self}),
+            after=compiled("after(row, g, ARGS)", look.replace("row < at < until", "row < at"), core, {"hook": self}),
+        )
 
-    def between(self, row: float, until: float, g: G, *args: P.args, **kwargs: P.kwargs) -> tuple[float, R] | None:
-        """The same, of the rows above `until` alone."""
-        for at, find in g.rules.tables[self]:
-            if at > row:
-                if at >= until:
-                    return None
-                found: R | None = find(g, *args, **kwargs)
-                if found is not None:
-                    return at, found
-        return None
+    if TYPE_CHECKING:
+
+        def after(self, row: float, g: G, *args: P.args, **kwargs: P.kwargs) -> tuple[float, R] | None:
+            """The next row below `row` that has something to do, with what it does."""
+
+        def between(self, row: float, until: float, g: G, *args: P.args, **kwargs: P.kwargs) -> tuple[float, R] | None:
+            """The same, of the rows above `until` alone."""
 
     def by(
         self, extension: Extension, at: float

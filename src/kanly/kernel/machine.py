@@ -6,9 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
-
-from msgspec import Struct, field
+from typing import Any, Generic, TypeVar
 
 from kanly.kernel.copying import copier, shallow
 from kanly.kernel.decisions import AnyTime, Decision
@@ -29,68 +27,16 @@ from kanly.kernel.messages import (
     WrongSeat,
     violation,
 )
+from kanly.kernel.pause import Frame, Seated, State, Waiting
 from kanly.kernel.procedures import DONE, NEXT, Ask, Call, Goto, Outcome, Procedure
 
-A = TypeVar("A", bound=Action)
 C = TypeVar("C", bound=Procedure)
-P = TypeVar("P")
+T = TypeVar("T", bound=Seated)
+T_co = TypeVar("T_co", bound=Seated, covariant=True)
 V = TypeVar("V")
 
 MAX_DEPTH = 64  # TIMING-12: far above what the rules can nest; reaching it is a defect
 MAX_STEPS = 10_000  # from one question to the next; reaching it is a defect, too
-
-
-class Seated(Protocol):
-    """What the machine must know of a table: the seats in circle order, and in the order in which things happen."""
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats around the board, fixed for the game."""
-
-    @property
-    def order(self) -> tuple[Seat, ...]:
-        """The same seats in storm order, which changes every turn (TIMING-03)."""
-
-    @property
-    def answers_ahead(self) -> bool:
-        """Whether any seat has given answers in advance (TIMING-07): while none has, no question looks for one."""
-
-
-T = TypeVar("T", bound=Seated)
-T_co = TypeVar("T_co", bound=Seated, covariant=True)
-
-
-# ------------------------------------------------------------------------------------------------ what is saved
-class Waiting(Struct, Generic[A], omit_defaults=True):
-    """The answers to one question so far. Each belongs to its seat alone until all are in; `openly`: but everybody sees
-    who has given one."""
-
-    number: int
-    answers: dict[Seat, A] = {}
-    openly: bool = False
-
-
-class Frame(Struct, Generic[P, A], omit_defaults=True):
-    """A procedure on the stack: the step it stands at, the receiver of its child, the question it waits for.
-
-    `number` keeps the number of a question that is put again and again while seats act in any order (ask_any)."""
-
-    what: P
-    at: str
-    then: str = ""
-    waiting: Waiting[A] | None = None
-    number: int = 0
-
-
-class State(Struct, Generic[T, P, A]):
-    """The whole game at a pause. Chronicle, journal and their numbers are the caller's: a state must not grow with the
-    game, and a counter of moves would tell when somebody has sealed an answer."""
-
-    table: T
-    seed: str
-    stack: list[Frame[P, A]] = field(default_factory=list)
-    asks: int = 0
-    draws: int = 0
 
 
 @cache
@@ -230,15 +176,15 @@ class Machine(Generic[T]):
         """The number of the open question and the answers given so far."""
         return self.state.stack[-1].waiting if self.state.stack else None
 
-    def owing(self) -> list[Seat]:
+    def owing(self) -> tuple[Seat, ...]:
         """The seats that have still to answer. For clocks and bots; a view must not show who has answered."""
         question = self._ask or self.question
         if question is None or (waiting := self.state.stack[-1].waiting) is None:
-            return []
+            return ()
         given, free = waiting.answers, question.free
-        if not given and not free:
-            return [*question.decisions]
-        return [seat for seat in question.decisions if seat not in given and seat not in free]
+        if given or free:
+            return tuple([seat for seat in question.decisions if seat not in given and seat not in free])
+        return tuple(question.decisions)
 
     def owed(self) -> list[Decision[Any]]:
         """The decisions still missing."""
@@ -377,21 +323,21 @@ class Machine(Generic[T]):
                 if outcome is not NEXT or frame.waiting is None:
                     continue
                 self._observe()  # what interrupted a question is over: the step asks again
-            elif isinstance(outcome, Call):  # answers sealed so far stay: after the child the step asks again
-                frame.then = outcome.then.__name__ if outcome.then else ""
-                assert not frame.then or getattr(outcome.then, "__self__", None) is frame.what, "a receiver is our own"
-                self._push(outcome.child)
-                frame = stack[-1]
-            elif isinstance(outcome, Ask):
-                if not self._pose(frame, outcome):
-                    return
-                outcome = self._deliver(outcome)
-                continue
             elif isinstance(outcome, Goto):
                 if outcome.step != frame.at:
                     frame.number = 0  # a question put again, while seats act in any order, keeps its number
                     frame.at = outcome.step
                 frame.waiting = None
+            elif isinstance(outcome, Ask):
+                if not self._pose(frame, outcome):
+                    return
+                outcome = self._deliver(outcome)
+                continue
+            elif isinstance(outcome, Call):  # answers sealed so far stay: after the child the step asks again
+                frame.then = outcome.then.__name__ if outcome.then else ""
+                assert not frame.then or getattr(outcome.then, "__self__", None) is frame.what, "a receiver is our own"
+                self._push(outcome.child)
+                frame = stack[-1]
             else:
                 raise AssertionError(f"{type(frame.what).__name__}.{frame.at} forgot to return")
             outcome = frame.what.steps[frame.at](frame.what, self)
@@ -419,11 +365,12 @@ class Machine(Generic[T]):
             elif reasons := tuple(self._impossible(question.decisions[seat], answers[seat])):
                 del answers[seat]
                 self.emit(AnswerReopened(reasons), to=(seat,))
+        free, ahead = question.free, self.table.answers_ahead
         for seat, decision in question.decisions.items():
-            if seat in answers or seat in question.free:
-                continue
-            if (standing := decision.given(self)) is not None:
-                answers[seat] = standing
+            if (ahead or decision.answers_itself) and seat not in answers and seat not in free:
+                standing = decision.given(self)
+                if standing is not None:
+                    answers[seat] = standing
         self._ask = question
         return question.answered_by(answers)
 
@@ -438,10 +385,9 @@ class Machine(Generic[T]):
         frame = self.state.stack[-1]
         assert frame.waiting is not None
         given, frame.waiting, self._ask = frame.waiting.answers, None, None
-        if question.mode != "at once" and len(question.decisions) > 1:
+        if len(question.decisions) > 1 and question.mode != "at once":
             self.learn()
-        if len(given) > 1:
-            given = {seat: given[seat] for seat in question.decisions if seat in given}
+            given = {seat: given[seat] for seat in question.decisions}
         outcome = question.deliver(self, given)
         assert not isinstance(outcome, Ask), "a receiver applies an answer; let a step ask"
         return outcome

@@ -14,8 +14,8 @@ import msgspec
 from msgspec import Struct
 
 from kanly.kernel.copying import parts
-from kanly.kernel.machine import Frame, Seated, State
 from kanly.kernel.messages import Action, Seat
+from kanly.kernel.pause import Frame, Seated, State
 from kanly.kernel.procedures import Procedure, Sealed
 from kanly.kernel.shapes import kinds_of, whole
 

@@ -7,8 +7,8 @@ from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
 from kanly.kernel.copying import changeable, copier, fields_of, parts
-from kanly.kernel.machine import State
 from kanly.kernel.messages import Action
+from kanly.kernel.pause import State
 from kanly.kernel.procedures import Procedure, Sealed
 
 

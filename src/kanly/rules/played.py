@@ -52,14 +52,6 @@ PLAYED = (
 )
 """The settings that may differ from their defaults. Some concern the lobby and the table alone."""
 
-NOT_YET = ("ecaz", "moritani")
-"""Factions of which the rules play a part only; games with them are refused until it is the whole."""
-
-
-def is_played(faction: str) -> bool:
-    """Whether games with this faction are played."""
-    return faction in FACTIONS and faction not in NOT_YET
-
 
 def unplayed(settings: GameSettings) -> Iterator[Problem]:
     """The settings that ask for rules which the engine does not have."""
@@ -69,7 +61,7 @@ def unplayed(settings: GameSettings) -> Iterator[Problem]:
         if name not in PLAYED and value != getattr(defaults, name):
             yield not_played(name, name, shown(value))
     for faction in settings.faction_pool:
-        if not is_played(faction):
+        if faction not in FACTIONS:
             yield not_played("faction_pool", "faction_pool", shown(str(faction)))
 
 

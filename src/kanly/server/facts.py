@@ -38,6 +38,17 @@ class LeaderFacts(Struct, frozen=True):
     strength: int | None
 
 
+class TokenFacts(Struct, frozen=True):
+    """An Ambassador, a Terror token, or the Atomics Aftermath (`kind`: ambassador, terror, aftermath). `faction`: whose
+    emblem it shows; `sentence`: what it does."""
+
+    name: str
+    kind: str
+    faction: str
+    sentence: str
+    rule: str
+
+
 class TerritoryFacts(Struct, frozen=True):
     """A territory; `blow`: where in it spice blows, and how much."""
 
@@ -103,6 +114,7 @@ class CatalogueShown(Struct, frozen=True):
     locations: Mapping[str, LocationFacts]
     cards: Mapping[str, CardFacts]
     leaders: Mapping[str, LeaderFacts]
+    tokens: Mapping[str, TokenFacts]
     phases: tuple[str, ...]
 
 
@@ -122,6 +134,7 @@ def catalogue(language: str) -> bytes:
             locations=locations(language),
             cards=cards(language),
             leaders=leaders(),
+            tokens=tokens(language),
             phases=tuple(phase for phase in PHASES if phase not in ("setup", "over")),
         )
     )
@@ -224,4 +237,28 @@ def leaders() -> dict[str, LeaderFacts]:
     return {
         **found,
         **{disc.id: LeaderFacts(disc.name, disc.faction, disc.strength) for disc in all_leaders.special_discs},
+    }
+
+
+AFTERMATH_RULE = "TERROR-22"
+
+
+def tokens(language: str) -> dict[str, TokenFacts]:
+    """Every token that lies on the board, with what it does."""
+    say = words(language)
+    name = say.names.of
+    terror = catalog.terror_tokens()
+    return {
+        **{
+            one.id: TokenFacts(name("token", one.id), "ambassador", one.faction, one.summary, one.rule)
+            for one in catalog.ambassadors().tokens
+        },
+        **{
+            one.id: TokenFacts(name("token", one.id), "terror", "moritani", one.summary, one.rule)
+            for one in terror.tokens
+        },
+        **{
+            one.id: TokenFacts(one.name, "aftermath", "moritani", say.message(f"effect-{one.id}"), AFTERMATH_RULE)
+            for one in terror.other_tokens
+        },
     }

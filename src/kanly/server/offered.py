@@ -12,7 +12,8 @@ from kanly import catalog
 from kanly.bots import PLAYERS
 from kanly.catalog import InvalidSettings
 from kanly.catalog.setting_types import Choice, IdSet, OnOff, Setting, WholeNumber
-from kanly.rules.played import PLAYED, is_played
+from kanly.rules.played import PLAYED
+from kanly.rules.registry import FACTIONS
 from kanly.server.lobby import check, strong
 from kanly.server.problems import Reason, unsound
 from kanly.server.wire import GivenSettings, In, SeatWanted, one_of
@@ -98,7 +99,7 @@ def in_words(setting: Setting, language: str) -> SettingOffered:
         case IdSet():
             shape = "factions"
             values = tuple(
-                ValueOffered(faction, say.names.of("faction", faction), is_played(faction))
+                ValueOffered(faction, say.names.of("faction", faction), faction in FACTIONS)
                 for faction in catalog.factions().ids
             )
         case _:

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Struct
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -256,6 +257,21 @@ class Play:
         except IntegrityError:  # another process has just kept the same one
             pass
         table.snapshot = table.seq
+
+
+class Undo(Struct, frozen=True):
+    """What a seat could take back. `own`: its last action, at once; `asked`: an action further back, if all agree;
+    `redo`: what was taken back last can be done again."""
+
+    own: bool
+    asked: bool
+    redo: bool
+
+
+def undo(table: Table, seat: str) -> Undo:
+    """What this seat could take back now, or do again: what the requests for it would meet."""
+    back = table.game.takeback_point(seat) is not None
+    return Undo(own=own_last_action(table, seat) is not None, asked=back, redo=bool(table.position.past))
 
 
 def own_last_action(table: Table, seat: str) -> int | None:

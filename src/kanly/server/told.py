@@ -11,7 +11,9 @@ from msgspec import Struct
 from kanly.game import Prompt, PromptData
 from kanly.kernel import Action, Draft, Fact, Field, Form, Seat
 from kanly.server.problems import Reason, reasons
+from kanly.server.standing import order_in_words
 from kanly.server.table import Table
+from kanly.view import View
 from kanly.words import FormWords, Unreadable, words
 
 
@@ -56,10 +58,18 @@ class FormTold(Struct, frozen=True):
     fields: tuple[FieldTold, ...]
 
 
+class Woken(Struct, frozen=True):
+    """Why a seat is asked though it has left answers ahead (KARAMA-27): the order, in words, by which it wants to be
+    asked; or that cannot be carried out any more, with what it would break."""
+
+    says: str
+    violations: tuple[Reason, ...]
+
+
 class PromptTold(Struct, frozen=True):
-    """A question to a seat in words; see `kanly.game.PromptData`. `title`: the question in a few words; `crumbs`: where
-    in the turn it is put; `silence`: what silence does; `plays`: what may be done unasked; `usage`: how answers are
-    typed."""
+    """A question to a seat in words; see `kanly.game.PromptData`. `turn`: in which it is put, `crumbs`: where in the
+    turn; `title`: the question in a few words; `silence`: what silence does; `woken`: why it is put in spite of answers
+    left ahead; `plays`: what may be done unasked; `usage`: how answers are typed."""
 
     seat: Seat
     number: int
@@ -70,11 +80,13 @@ class PromptTold(Struct, frozen=True):
     accepts: tuple[str, ...]
     listed: bool
     waited_for: bool
+    turn: int
     title: str
     question: str
     crumbs: tuple[str, ...]
     options: tuple[Said, ...]
     silence: Said | None
+    woken: Woken | None
     answered: Said | None
     plays: tuple[Said, ...]
     form: FormTold | None
@@ -122,7 +134,8 @@ class Teller:
         return None if data is None else self._told(data)
 
     def _told(self, data: PromptData[Any]) -> PromptTold:
-        grammar = self.table.game.grammar(self.seat)
+        game = self.table.game
+        grammar, view = game.grammar(self.seat), game.view(self.seat)
         return PromptTold(
             seat=data.seat,
             number=data.number,
@@ -133,22 +146,25 @@ class Teller:
             accepts=data.accepts,
             listed=data.listed,
             waited_for=data.waited_for,
+            turn=view.turn,
             title=words().title(data.decision, data.facts, self.things),
             question=words().question(data.decision, data.facts, self.things),
-            crumbs=tuple(self.crumbs()),
+            crumbs=tuple(crumbs(view)),
             options=self.all_said(data.options),
             silence=self.said(data.default),
+            woken=self.woken(data),
             answered=self.said(data.answered),
             plays=self.all_said(data.any_time),
             form=self.form(data.form),
             usage=tuple(grammar.help(*grammar.answers)),
         )
 
-    def crumbs(self) -> Sequence[str]:
-        """Where in the turn the game is, the outermost first."""
-        view = self.table.game.view(self.seat)
-        places = [words().crumb(paragraph.kind, paragraph.facts) for paragraph in view.paragraphs]
-        return [words().names.of("phase", view.phase), *filter(None, places)]
+    def woken(self, data: PromptData[Any]) -> Woken | None:
+        """Why the seat is asked though it has left answers ahead."""
+        if data.woken is None:
+            return None
+        order, violations = data.woken
+        return Woken(order_in_words(self.table, self.seat, order), tuple(reasons(violations)))
 
     def said(self, action: Action | None) -> Said | None:
         """An action in words."""
@@ -206,6 +222,12 @@ class Teller:
         except Unreadable as error:
             told = Tried(lacks=Reason("", error.key, {"at": error.at}, words().text(error)))
         return msgspec.structs.replace(told, completions=completions)
+
+
+def crumbs(view: View) -> Sequence[str]:
+    """Where in the turn the game is, the outermost first."""
+    places = [words().crumb(paragraph.kind, paragraph.facts) for paragraph in view.paragraphs]
+    return [words().names.of("phase", view.phase), *filter(None, places)]
 
 
 def filled_by(prompt: Prompt, form: Form, draft: Draft) -> Action | None:

@@ -25,7 +25,7 @@ MEMBERS = frozenset(("/messages", "/policies"))
 """The same for all who are in the room."""
 EYES = frozenset(("/view", "/events", "/chronicle", "/stream"))
 """For all who are in the room, each through eyes of its own."""
-SEATS = frozenset(("/prompt", "/asked", "/ahead"))
+SEATS = frozenset(("/prompt", "/asked", "/ahead", "/undo"))
 """For who plays the seat that is named."""
 THOUGHTS: Mapping[str, Mapping[str, Any]] = {
     "/quote": {"action": {"type": "Pass"}},

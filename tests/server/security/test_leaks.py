@@ -19,10 +19,12 @@ import pytest
 from kanly import catalog
 from kanly.bots import player
 from kanly.game import Game
+from kanly.kernel import Action
 from kanly.server.services import Services
 from kanly.server.table import Table, digest
 from kanly.words import words
-from server.house import Browser, House, house_at, room_for
+from kanly.words.words import below
+from server.house import PATIENCE, PLAIN, Browser, House, house_at, room_for
 
 SIX = ["atreides", "bene_gesserit", "emperor", "fremen", "harkonnen", "spacing_guild"]
 TURNS = int(os.environ.get("KANLY_TEST_LEAK_TURNS", "1"))
@@ -34,6 +36,15 @@ FACES = {
     for row in msgspec.json.decode(catalog.read(file))[rows]
 }
 WORDS = re.compile(rb"[A-Za-z][A-Za-z0-9_]{4,}")
+FIELDS = re.compile(
+    rb'"(' + rb"|".join(FACES & {name.encode() for kind in below(Action) for name in kind.__struct_fields__}) + rb')":'
+)
+"""The names of fields of actions that are also those of cards: as the key of an object each tells of no card."""
+
+
+def words_in(received: bytes) -> set[bytes]:
+    """The words of what was received, but the names of fields."""
+    return {*WORDS.findall(FIELDS.sub(b"", received))}
 
 
 class Wire:
@@ -55,7 +66,7 @@ class Wire:
     def _listen(self, cookies: dict[str, str]) -> None:
         at = f"/rooms/{self.room}/stream"
         with (
-            httpx.Client(base_url=self.browser.http.base_url, cookies=cookies, timeout=60) as http,
+            httpx.Client(base_url=self.browser.http.base_url, cookies=cookies, timeout=PATIENCE, verify=PLAIN) as http,
             http.stream("GET", at, params={"seat": self.seat} if self.seat else {}) as answer,
         ):
             for part in answer.iter_raw():
@@ -70,7 +81,7 @@ class Wire:
 
     def ended(self) -> None:
         """Waits until the stream has told what was said last."""
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the stream has not told the end"
 
     def everything(self) -> bytes:
@@ -81,9 +92,15 @@ class Wire:
         """The words of all that has come since this was asked last; the stream's last line may be unfinished."""
         received, stream = b"\n".join(self.received[self._read :]), bytes(self.stream)
         whole = stream.rfind(b"\n") + 1
-        found = {*WORDS.findall(received), *WORDS.findall(stream[self._heard : whole])}
+        found = words_in(received) | words_in(stream[self._heard : whole])
         self._read, self._heard = len(self.received), whole
         return found
+
+    def where(self, words: set[bytes]) -> list[str]:
+        """What stands around these words, wherever they have come."""
+        every = rb"|".join(sorted(words)) or rb"$^"
+        found = re.finditer(rb".{0,200}\b(" + every + rb")\b.{0,100}", self.everything(), re.DOTALL)
+        return [one[0].decode(errors="replace") for one in found]
 
     def params(self) -> dict[str, str]:
         """Through whose eyes it looks."""
@@ -143,7 +160,8 @@ def played(house: House, room: str, wires: Mapping[str | None, Wire], allowed: M
         allowed[viewer].words |= {*WORDS.findall(msgspec.json.encode(table.game.events(viewer)))}
         unknown = faces(table.game) - allowed[viewer].words
         unknown_ever = max(unknown_ever, len(unknown))
-        assert not unknown & wires[viewer].new_words(), f"{viewer} got the face of something hidden"
+        leaked = unknown & wires[viewer].new_words()
+        assert not leaked, f"{viewer} got the face of something hidden, {wires[viewer].where(leaked)}"
         answer = wires[seat].browser.http.post(f"/rooms/{room}/actions", json=body)
         assert answer.status_code == 200, answer.text
         n += 1
@@ -203,6 +221,7 @@ def pry(wire: Wire, body: dict[str, Any], seat: str) -> None:
         http.post(f"{room}/actions", json=body),
         http.get(f"{room}/asked", params={"seat": seat}),
         http.get(f"{room}/ahead", params={"seat": seat}),
+        http.get(f"{room}/undo", params={"seat": seat}),
         http.get(f"{room}/chronicle", params={"seat": seat}),
         http.post(f"{room}/try", json={"seat": seat, "action": body["action"]}),
         http.post(f"{room}/try", json={"seat": seat, "draft": {}}),

@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
 
 from kanly.server.security.headers import HEADERS
 from server.described import DESCRIPTION
-from server.house import Browser, House, house_at, room_for
+from server.house import PATIENCE, Browser, House, house_at, room_for
 
 EXAMPLES = int(os.environ.get("KANLY_TEST_EXAMPLES", "3"))
 COVERAGE = bool(os.environ.get("KANLY_TEST_EXAMPLES"))
@@ -74,7 +74,7 @@ def test_whatever_is_sent(case: Any, rooms: Rooms) -> None:
     room, host = rooms.next()
     if "room" in (case.path_parameters or {}):
         case.path_parameters["room"] = room
-    answer = case.call(base_url=rooms.house.url, cookies=dict(host.http.cookies))
+    answer = case.call(base_url=rooms.house.url, cookies=dict(host.http.cookies), timeout=PATIENCE)
     case.validate_response(answer, checks=CHECKS)
     assert {name: answer.headers.get(name.lower(), [""])[0] for name in HEADERS} == HEADERS
     if answer.status_code >= 400:

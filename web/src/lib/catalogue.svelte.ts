@@ -7,6 +7,7 @@ import type {
   LocationFacts,
   StoppableFacts,
   TerritoryFacts,
+  TokenFacts,
 } from "./api/types";
 
 const EMPTY: Catalogue = {
@@ -17,6 +18,7 @@ const EMPTY: Catalogue = {
   locations: {},
   cards: {},
   leaders: {},
+  tokens: {},
   phases: [],
 };
 
@@ -27,6 +29,12 @@ class Book {
   /** The names of the factions that there are; "nobody" is none of them. */
   readonly factions = $derived(
     Object.fromEntries(Object.entries(this.all.factions).map(([id]) => [id, this.name("faction", id)])),
+  );
+  /** The names of cards and territories in which a faction is named. */
+  readonly alike = $derived(
+    ["card", "territory", "power"]
+      .flatMap((kind) => Object.values(this.all.names[kind] ?? {}))
+      .filter((name) => Object.values(this.factions).some((faction) => faction && name.includes(faction))),
   );
   #loading: Promise<void> | null = null;
 
@@ -52,6 +60,8 @@ class Book {
   faction(id: string): FactionFacts | undefined {
     return this.all.factions[id];
   }
+  /** How many cards a faction's hand holds. */
+  handLimit = (id: string): number => this.faction(id)?.hand_limit ?? Number.POSITIVE_INFINITY;
   /** What a Karama can stop, by the id of the power. */
   stoppable(power: string): StoppableFacts | undefined {
     return this.all.stoppable[power];
@@ -67,6 +77,9 @@ class Book {
   }
   leader(face: string): LeaderFacts | undefined {
     return this.all.leaders[face];
+  }
+  token(id: string): TokenFacts | undefined {
+    return this.all.tokens[id];
   }
 }
 

@@ -1,99 +1,17 @@
+import { words } from "../words";
 import { api, newId } from "./api/client";
-import type { Action, Draft, Form, Json, Prompt, Receipt, Refusal, Tried } from "./api/types";
+import type { Action, Asked, Draft, Form, Prompt, Receipt, Refusal, Tried } from "./api/types";
 import type { Legal } from "./board/types";
 import { ofForm } from "./decisions/own";
-import type { BoardDesk, DraftOf } from "./decisions/types";
+import type { BoardDesk } from "./decisions/types";
+import { aboutOf, KeptDraft } from "./draft.svelte";
 import { followed } from "./follows";
-import { forget, keep, kept } from "./kept";
 import type { Table } from "./table.svelte";
 
+/** The code of the refusal of an answer to a question that is over. */
+const OVER = "question-over";
 /** While a draft is being changed it is asked about at most so often (milliseconds): ten times a second. */
 const PACE = 100;
-/** So many steps can be undone. */
-const STEPS = 60;
-
-/** A draft as it is kept: the question it was begun for, and when in the game that was put. */
-interface Kept {
-  question: string;
-  when: string;
-  values: Draft;
-}
-
-/** The choices of one question, kept in this browser under room, seat and kind of question: so they survive a reload, an
- * interruption, and a question that is put again in the same phase. */
-export class KeptDraft implements DraftOf {
-  values = $state.raw<Draft>({});
-  /** It was begun for an earlier question of this kind. */
-  stale = $state(false);
-  #past = $state.raw<Draft[]>([]);
-  #key: string;
-  #of: { question: string; when: string };
-  #changed: () => void;
-  /** The names of the fields in their order; see `set`. */
-  order: string[] = [];
-
-  constructor(key: string, question: string, when: string, changed: () => void) {
-    this.#key = key;
-    this.#of = { question, when };
-    this.#changed = changed;
-    const before = kept<Kept>(key);
-    if (before?.when !== when) return;
-    this.values = before.values;
-    this.stale = before.question !== question && Object.keys(before.values).length > 0;
-  }
-
-  readonly changed = $derived(this.#past.length > 0);
-
-  set(name: string, value: Json | undefined): void {
-    const at = this.order.indexOf(name);
-    const later = at < 0 ? [] : this.order.slice(at + 1);
-    const next = Object.fromEntries(
-      Object.entries(this.values).filter(([one]) => one !== name && !later.includes(one)),
-    );
-    this.#go(value === undefined ? next : { ...next, [name]: value });
-  }
-
-  put(values: Draft): void {
-    this.#go({ ...this.values, ...values });
-  }
-
-  /** Takes values that follow by themselves, such as the only choice there is: no step of its own to be undone. */
-  fill(values: Draft): void {
-    this.#to({ ...this.values, ...values });
-  }
-
-  settle(drop: string[], put: Draft): void {
-    const kept = Object.entries(this.values).filter(([name]) => !drop.includes(name));
-    this.#to({ ...Object.fromEntries(kept), ...put });
-  }
-
-  undo(): void {
-    const before = this.#past.at(-1);
-    if (!before) return;
-    this.#past = this.#past.slice(0, -1);
-    this.#to(before);
-  }
-
-  clear(): void {
-    this.stale = false;
-    if (Object.keys(this.values).length) this.#go({});
-  }
-
-  forget(): void {
-    forget(this.#key);
-  }
-
-  #go(next: Draft): void {
-    this.#past = [...this.#past, this.values].slice(-STEPS);
-    this.#to(next);
-  }
-
-  #to(next: Draft): void {
-    this.values = next;
-    keep(this.#key, { ...this.#of, values: next } satisfies Kept);
-    this.#changed();
-  }
-}
 
 /** The board's part of a choice: see BoardDesk. */
 class Lit implements BoardDesk {
@@ -101,10 +19,11 @@ class Lit implements BoardDesk {
   onpick = $state.raw<((place: string) => void) | null>(null);
 }
 
-/** One question at the table, from its coming up until the server has taken an answer. */
+/** One question at the table, from its coming up until the server has taken an answer. While others answer the same
+ * question, or act beside it, it stays and is only told anew. */
 export class Desk {
   readonly table: Table;
-  readonly prompt: Prompt;
+  prompt = $state.raw() as Prompt;
   /** The id that an answer names. */
   readonly question: string;
   readonly draft: KeptDraft;
@@ -118,6 +37,8 @@ export class Desk {
   /** The form for the present draft; null where the answers are listed. */
   readonly form: Form | null;
 
+  /** It has been answered: what is asked next is asked at a new desk, even under the same id. */
+  #answered = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking = 0;
   #sending: { body: string; id: string } | null = null;
@@ -127,11 +48,26 @@ export class Desk {
     this.question = question;
     this.prompt = prompt;
     const key = `draft ${table.id} ${prompt.seat} ${prompt.decision}`;
-    const when = `${table.view?.turn} ${table.view?.phase}`;
-    this.draft = new KeptDraft(key, question, when, () => this.#soon());
+    this.draft = new KeptDraft(key, question, aboutOf(prompt), () => this.#soon());
+    const { inHand } = table;
+    const fits = inHand && [null, prompt.decision].includes(inHand.decision);
+    if (fits && !this.draft.line) this.draft.line = inHand.line;
+    table.inHand = null;
     this.busy = $derived(table.sending === question);
-    this.form = $derived(prompt.listed ? null : (this.tried?.form ?? prompt.form));
+    this.form = $derived(this.prompt.listed ? null : (this.tried?.form ?? this.prompt.form));
     if (!prompt.listed) void this.#ask();
+  }
+
+  /** Goes on with the same question as it is told now; false if it is another one, which needs a desk of its own. */
+  goesOn({ question, prompt }: Asked): boolean {
+    const { seat, decision } = this.prompt;
+    if (this.#answered || question !== this.question || prompt?.seat !== seat || prompt.decision !== decision)
+      return false;
+    if (JSON.stringify(prompt) === JSON.stringify(this.prompt)) return true;
+    this.prompt = prompt;
+    this.draft.renew(aboutOf(prompt));
+    if (!prompt.listed) void this.#ask();
+    return true;
   }
 
   /** What an action would cost, and why it would be refused; nothing happens. */
@@ -156,36 +92,66 @@ export class Desk {
     return answer.ok ? answer.value : { ...NOTHING, violations: answer.refusal.violations };
   };
 
-  /** Sends an answer, or a play at any time: once, however often a button is pressed or the line breaks. */
-  send = async (action: Action): Promise<boolean> => {
+  /** Sends an answer, or a play at any time: once, however often a button is pressed or the line breaks. `typed`: it is
+   * what stands in the line. */
+  send = async (action: Action, typed = false): Promise<boolean> => {
     if (this.busy) return false;
-    this.table.sending = this.question;
+    const { table } = this;
+    table.sending = this.question;
+    table.missed = null;
     this.refusal = null;
-    if (this.table.past(this.question)) {
-      await this.table.refresh(); // the next question is on its way: an answer to this one would only be refused
-      this.table.sending = null;
+    if (table.past(this.question)) {
+      await this.#miss(action); // the next question is on its way: an answer to this one would only be refused
+      table.sending = null;
       return false;
     }
     const body = JSON.stringify(action);
     if (this.#sending?.body !== body) this.#sending = { body, id: newId() };
     const answer = await api.post<Receipt>(
-      `/rooms/${this.table.id}/actions`,
+      `/rooms/${table.id}/actions`,
       { seat: this.prompt.seat, action, question: this.question, client_id: this.#sending.id },
       { again: true },
     );
     if (answer.ok) {
-      if (!this.prompt.plays.some((play) => play.action.type === action.type)) this.draft.forget();
+      if (typed) this.draft.line = "";
+      if (!this.prompt.plays.some((play) => play.action.type === action.type)) {
+        this.draft.forget();
+        this.#answered = true;
+      }
       this.#sending = null;
-      await this.table.refresh(); // until then nobody can press again what has been answered
-      this.table.sending = null;
+      await table.refresh(); // until then nobody can press again what has been answered
+      table.sending = null;
       return true;
     }
     if (answer.refusal.status !== 0) this.#sending = null;
-    this.refusal = answer.refusal;
-    if (answer.refusal.status === 409) await this.table.refresh();
-    this.table.sending = null;
+    if (answer.refusal.code === OVER) await this.#miss(action);
+    else {
+      this.refusal = answer.refusal;
+      if (answer.refusal.status === 409) await table.refresh();
+    }
+    table.sending = null;
     return false;
   };
+
+  /** What stands in the line came too late to be understood: it is put into the line of the next question, if that is of
+   * the same kind. */
+  async late(): Promise<void> {
+    const { table, prompt, draft } = this;
+    const { line } = draft;
+    table.inHand = { line, decision: prompt.decision };
+    draft.line = "";
+    await table.refresh();
+    table.miss(prompt, { says: line, action: null });
+  }
+
+  /** The question is over, and this answer to it was not taken: what is asked now, and whether it would be an answer. */
+  async #miss(action: Action): Promise<void> {
+    const { table, prompt, draft } = this;
+    if (draft.line) table.inHand = { line: draft.line, decision: prompt.decision };
+    await table.refresh();
+    const answer = await api.post<Tried>(`/rooms/${table.id}/try`, { seat: prompt.seat, action }, { again: true });
+    table.miss(prompt, { says: (answer.ok && answer.value.said?.says) || words.yourAnswer, action });
+  }
 
   /** Nothing is asked any more from here. */
   close(): void {
@@ -216,7 +182,9 @@ export class Desk {
     this.tried = answer.value;
     const fields = answer.value.form?.fields ?? [];
     this.draft.order = fields.map((field) => field.name);
-    const follows = followed(fields, this.draft.values);
+    const silence = this.prompt.silence?.action;
+    const usual = silence?.type === answer.value.form?.action ? silence : {};
+    const follows = followed(fields, this.draft.values, usual);
     if (Object.keys(follows).length) this.draft.fill(follows);
   }
 

@@ -1,5 +1,17 @@
 import { api, query } from "./api/client";
-import type { Asked, Faction, GameEvent, Mark, MessageShown, Moment, Refusal, RoomShown, View } from "./api/types";
+import type {
+  Action,
+  Asked,
+  Faction,
+  GameEvent,
+  Mark,
+  MessageShown,
+  Moment,
+  Prompt,
+  Refusal,
+  RoomShown,
+  View,
+} from "./api/types";
 import { connect, type Stream } from "./stream";
 
 /** A line of the chronicle. `n`: its number as this viewer counts; `turn`, `phase`: when it was told. */
@@ -12,6 +24,14 @@ export interface Line {
   phase: string;
 }
 const NO_MARK: Mark = { topics: [], secret: false, seats: [], places: [], faces: [] };
+/** An answer that came when its question was over. `question`: the id of what was asked next; `action`: null where it was
+ * not understood any more; `again`: what is asked now is of the same kind. */
+export interface Missed {
+  question: string;
+  says: string;
+  action: Action | null;
+  again: boolean;
+}
 /** live: every change comes by itself; waiting: the line is broken and tried again; gone: there is no place for us. */
 export type Connection = "connecting" | "live" | "waiting" | "gone";
 
@@ -30,6 +50,11 @@ export class Table {
   seat = $state<Faction | null>(null);
   /** The question to which an answer is under way: until the next one is there nobody can answer it again. */
   sending = $state<string | null>(null);
+  /** What was not taken, because its question was over already. */
+  missed = $state.raw<Missed | null>(null);
+  /** What stands in the line for words and belongs to no question: the next one takes it, if it is of this kind; null:
+   * whichever it is. */
+  inHand = $state.raw<{ line: string; decision: string | null } | null>(null);
   /** How many lines there were when the table was shown first: what is later, is news. */
   first = $state(0);
 
@@ -98,6 +123,14 @@ export class Table {
     this.#closed = true;
     this.#stream?.close();
     this.#stream = null;
+  }
+
+  /** This answer to this question was not taken, because that was over. */
+  miss(prompt: Prompt, { says, action }: Pick<Missed, "says" | "action">): void {
+    const now = this.asked?.prompt;
+    const again = now?.seat === prompt.seat && now.decision === prompt.decision && now.waited_for;
+    if (!now && this.inHand?.decision) this.inHand = null;
+    this.missed = { question: this.asked?.question ?? "", says, action, again };
   }
 
   /** Fetches view and question anew. */

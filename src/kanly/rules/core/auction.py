@@ -101,10 +101,8 @@ class Auction(Procedure):
         around = bidding_order(g, self)
         start = around.index(self.turn) + 1 if self.turn else 0
         high = self.offers[-1].seat if self.offers else None
-        for seat in around[start:] + around[:start]:
-            if seat != high and seat not in self.passed and self.may_bid(g, seat):
-                return seat
-        return None
+        heard = (high, *self.passed, *self.barred)
+        return next((seat for seat in around[start:] + around[:start] if seat not in heard and eligible(g, seat)), None)
 
     def may_bid(self, g: Engine, seat: Seat) -> bool:
         """BID-02, BID-15 · With room in the hand, and no default on this very lot."""
@@ -116,7 +114,7 @@ class Auction(Procedure):
         hand."""
         if self.standing and not payable(g, self.standing, self.kind):
             return goto(self.withdrawal)
-        if self.turn is None or not self.may_bid(g, self.turn):
+        if self.turn is None or self.turn in self.barred or not eligible(g, self.turn):
             return goto(self.next_turn)
         return ask(ChooseBid(self.turn, self.number, self.kind, self.standing), then=self.hear, open_point=True)
 

@@ -21,9 +21,13 @@ def knows(g: Engine, seat: Seat, thing: Thing) -> bool:
 def show(g: Engine, thing: Thing, to: Iterable[Seat] | None = None) -> None:
     """These seats (or all) learn the face; and so do those to whom one of them shows its record."""
     strangers = strangers_to(g, thing)
-    for seat in strangers if to is None else [seat for seat in to if seat in strangers]:
+    learners = strangers if to is None else [seat for seat in to if seat in strangers]
+    for seat in learners:
         g.table.known[thing] |= g.table.bit(seat)
-        g.learn((seat,) if to is None else (seat, *(s for s in g.table.seats if seat in records_shown(g, s))))
+    if to is not None and learners:
+        told = {*learners}
+        learners += [s for s in g.table.seats if not told.isdisjoint(records_shown(g, s))]
+    g.learn(learners)
 
 
 def strangers_to(g: Engine, thing: Thing) -> list[Seat]:

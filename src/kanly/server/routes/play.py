@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from litestar import Request, Response, post
-from litestar.params import JSONBody
+from litestar import Request, Response, get, post
+from litestar.params import FromQuery, JSONBody
 
 from kanly.game import read_action
 from kanly.kernel import Action, Form, IllegalAction, Quote
 from kanly.server.log import Receipt
+from kanly.server.play import Undo, undo
 from kanly.server.problems import Reason, Refusal, illegal
 from kanly.server.routes.given import Guest, Parts, RoomId, shown
 from kanly.server.wire import Again, Draft, FormDraft, Resign, RoomShown, Submission
@@ -65,6 +66,13 @@ async def redo(services: Parts, room: RoomId, visit: Guest, data: JSONBody[Again
     return await services.play.redo(room, visit.plays(data.seat), data.client_id)
 
 
+@get(f"{ROOM}/undo")
+async def could_be_undone(services: Parts, room: RoomId, visit: Guest, seat: FromQuery[str]) -> Undo:
+    """What a seat of one's own could take back now, or do again."""
+    player = visit.plays(seat)
+    return undo(await services.tables.look(room), player)
+
+
 @post(f"{ROOM}/resign", status_code=200)
 async def resign(
     request: Request[Any, Any, Any], services: Parts, room: RoomId, visit: Guest, data: JSONBody[Resign]
@@ -74,4 +82,4 @@ async def resign(
     return await shown(request, services, room)
 
 
-HANDLERS = [act, quote, form, take_back, redo, resign]
+HANDLERS = [act, quote, form, take_back, redo, could_be_undone, resign]

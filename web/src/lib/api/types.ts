@@ -92,6 +92,12 @@ export interface RoomShown {
   /** The lesson that is given here. */
   lesson: string | null;
 }
+/** What a seat could take back: its last action, at once; one further back, if all agree; or do again. */
+export interface Undo {
+  own: boolean;
+  asked: boolean;
+  redo: boolean;
+}
 export interface RoomListed {
   id: string;
   title: string;
@@ -180,6 +186,50 @@ export interface Waits {
   open_point?: boolean;
   sealed?: Faction[];
 }
+/** The Ambassadors of Ecaz, which all lie open; `placed` by territory. */
+export interface Ambassadors {
+  available: string[];
+  unused: string[];
+  placed?: Record<string, string>;
+  resolving?: string[];
+  set_aside?: string[];
+  removed?: string[];
+  cohort?: string[];
+  triggered?: string[];
+}
+/** The Terror tokens of Moritani; `placed` by territory, null where the viewer does not know which one it is. */
+export interface Terror {
+  supply: number;
+  placed?: Record<string, (string | null)[]>;
+  resolving?: string[];
+  pending_extortion?: string[];
+  removed?: string[];
+  own?: (string | null)[];
+  aftermath?: string;
+  extorted?: number;
+  revealed?: string[];
+  used?: string[];
+  forfeited?: boolean;
+}
+export interface Vidal {
+  state: "set_aside" | "held" | "captured" | "tanks";
+  strength: number;
+  price: number;
+  holder?: Faction;
+  source?: string;
+  turn?: number;
+  territory?: string;
+  deaths?: number;
+}
+/** What stands in the way of Ecaz and its ally; `together`: held by both; `blocked`: by whom it is prevented where. */
+export interface Guide {
+  counted: number;
+  needed: number | null;
+  needed_together: number;
+  together?: string[];
+  blocked?: Record<string, Faction[]>;
+  sietches?: Record<string, Faction[]>;
+}
 export interface View {
   viewer: Faction | null;
   settings: { mode: string; max_turns: number } & Facts;
@@ -205,7 +255,14 @@ export interface View {
   shield_wall_destroyed?: boolean;
   worms?: number;
   /** How near Ecaz is to victory; only where it plays. */
-  guide?: { together?: string[] };
+  guide?: Guide;
+  ambassadors?: Ambassadors;
+  terror?: Terror;
+  vidal?: Vidal;
+  /** The leader whose Traitor Card lies face up. */
+  loyal?: string;
+  /** By territory: who must move out of a place that has become over-full. */
+  must_leave?: Record<string, Faction>;
   storm_deck_size?: number;
   storm_card_lies?: boolean;
   storm_card?: string;
@@ -267,7 +324,7 @@ export interface Tried {
   completions: string[];
   over: boolean;
 }
-/** A question to a seat. `options` are all answers if `listed`; otherwise `form` describes the choice. `silence`: what
+/** A question to a seat in this `turn`. `options` are all answers if `listed`; otherwise `form` describes the choice. `silence`: what
  * silence does; `plays`: what may be done unasked at this moment; `answered`: what the seat has sealed already. */
 export interface Prompt {
   seat: Faction;
@@ -279,11 +336,14 @@ export interface Prompt {
   accepts: string[];
   listed: boolean;
   waited_for: boolean;
+  turn: number;
   title: string;
   question: string;
   crumbs: string[];
   options: Said[];
   silence: Said | null;
+  /** Why it is put in spite of answers left ahead. */
+  woken: { says: string; violations: Reason[] } | null;
   answered: Said | null;
   plays: Said[];
   form: Form | null;
@@ -358,6 +418,14 @@ export interface LeaderFacts {
   faction: Faction;
   strength: number | null;
 }
+/** A token that lies on the board: whose emblem it shows, and what it does. */
+export interface TokenFacts {
+  name: string;
+  kind: "ambassador" | "terror" | "aftermath";
+  faction: Faction;
+  sentence: string;
+  rule: string;
+}
 export interface TerritoryFacts {
   name: string;
   terrain: string;
@@ -408,6 +476,7 @@ export interface Catalogue {
   locations: Record<string, LocationFacts>;
   cards: Record<string, CardFacts>;
   leaders: Record<string, LeaderFacts>;
+  tokens: Record<string, TokenFacts>;
   /** The phases of a turn, in order. */
   phases: string[];
 }

@@ -63,7 +63,7 @@ function foughtOf(begun: Line, lines: Line[]): Fought | null {
   const [ended] = of(...ENDS);
   const revealed = of("PlanRevealed").map((line) => planOf(line.event));
   if (!ended || revealed.length < 2) return null;
-  const sides: [Faction, Faction] = [text(begun.event.aggressor), text(begun.event.defender)];
+  const sides = sidesOf(begun, of("LeadNamed")[0]);
   const [compared] = of("TotalsCompared");
   const [won] = of("BattleWon");
   const killed = of("LeaderKilled");
@@ -72,18 +72,33 @@ function foughtOf(begun: Line, lines: Line[]): Fought | null {
   const exploded = of("LasgunExploded");
   const steps: Step[] = [stepOf("plans", of("PlanRevealed")), stepOf("traitors", called)];
   if (!called.length) steps.push(stepOf("explosion", exploded));
-  if (compared) steps.push(stepOf("weapons", killed), stepOf("totals", [compared, ...(won ? [won] : [])]));
+  if (compared)
+    steps.push(
+      stepOf("weapons", killed),
+      stepOf("totals", [...of("DifferenceAdded"), compared, ...(won ? [won] : [])]),
+    );
   steps.push(stepOf("aftermath", [...(compared ? [] : [...of("BattleWon", "BattleLostByBoth"), ...killed]), ...after]));
   return {
     n: begun.n,
     territory: text(begun.event.territory),
     sides,
     plans: Object.fromEntries(revealed.map((plan) => [plan.seat, plan])),
-    totals: compared ? { [sides[0]]: Number(compared.event.total), [sides[1]]: Number(compared.event.against) } : null,
+    totals: compared
+      ? {
+          [text(compared.event.aggressor)]: Number(compared.event.total),
+          [text(compared.event.defender)]: Number(compared.event.against),
+        }
+      : null,
     winner: won ? text(won.event.winner) : null,
     killed: killed.map((line) => text(line.event.leader)),
     steps,
   };
+}
+
+/** Aggressor and defender; of two that fight on one side the one that leads. */
+function sidesOf(begun: Line, lead: Line | undefined): [Faction, Faction] {
+  const side = (faction: string) => (faction === text(lead?.event.beside) ? text(lead?.event.lead) : faction);
+  return [side(text(begun.event.aggressor)), side(text(begun.event.defender))];
 }
 
 function stepOf(name: StepName, lines: Line[]): Step {

@@ -3,6 +3,9 @@
 class Replay {
   n = $state<number | null>(null);
   byHand = $state(false);
+  /** The lines of a battle that is being shown for the first time, as far as they have not been shown yet: nothing beside
+   * the battle tells what comes. */
+  untold = $state.raw<ReadonlySet<number>>(new Set());
 
   open(n: number): void {
     this.n = n;

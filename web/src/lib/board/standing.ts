@@ -56,6 +56,11 @@ export function isContested(view: View, territory: string, there: Faction[]): bo
   return others.some((other) => other !== ally);
 }
 
+/** The two allies that hold a place together, in storm order; none where others are there, or only one faction. */
+export function together(view: View, territory: string, there: Faction[]): Faction[] {
+  return there.length === 2 && !isContested(view, territory, there) ? there : [];
+}
+
 export function territoryOf(location: string): string {
   return book.location(location)?.territory ?? location;
 }

@@ -2,7 +2,8 @@ import { fill } from "../../words";
 import type { View } from "../api/types";
 import { book } from "../catalogue.svelte";
 import type { Spot } from "./spots";
-import { fighters, isContested, type Stand, thereAt } from "./standing";
+import { fighters, isContested, type Stand, thereAt, together } from "./standing";
+import { tokensSay } from "./tokens";
 import type { Legal, Target } from "./types";
 import { words } from "./words";
 
@@ -34,7 +35,11 @@ export function stateSays(view: View, spot: Spot): string[] {
   if (facts?.stronghold) {
     found.push(words.stronghold);
     if (first && !more.length) found.push(fill(words.held, { faction: book.name("faction", first) }));
+    const [one, other] = together(view, spot.territory, there).map((faction) => book.name("faction", faction));
+    if (one && other) found.push(fill(words.heldTogether, { one, other }));
   }
+  const leaving = view.must_leave?.[spot.territory];
+  if (leaving) found.push(fill(words.mustLeave, { faction: book.name("faction", leaving) }));
   if (isContested(view, spot.territory, there)) found.push(words.contested);
   if (spot.territory === "shield_wall" && view.shield_wall_destroyed) found.push(words.wallGone);
   return found;
@@ -53,6 +58,7 @@ export function spotSays(view: View, spot: Spot, legal: Legal | null): string {
   const parts = [
     ...stands.map(standSays),
     ...(spice ? [fill(words.spice, { amount: spice })] : []),
+    ...tokensSay(view, spot),
     ...stateSays(view, spot),
     ...(legal?.chosen.includes(spot.id) ? [words.isChosen] : []),
     ...(legal?.sources.includes(spot.id) ? [words.isSource] : []),

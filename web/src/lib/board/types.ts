@@ -28,4 +28,6 @@ export interface BoardProps {
   oninspect?: (what: { kind: "place" | "faction"; id: string }) => void;
   /** A place that somebody has asked to be led to; null: none. */
   shown?: string | null;
+  /** Only to be looked at: without tools and keys. */
+  isStill?: boolean;
 }

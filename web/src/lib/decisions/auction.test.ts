@@ -46,6 +46,15 @@ test("each has its last bid, and the last of all is the high one", () => {
   });
 });
 
+test("while the card is being paid for, its buyer stands there with the price", () => {
+  const sold = { kind: "Purchase", step: "payment", facts: { buyer: "atreides", price: 4, ally_share: 1, backed: 0 } };
+  const { paragraphs = [] } = table({});
+  const sale = saleOf({ ...table({}), paragraphs: [...paragraphs, sold] }, limit);
+  const buyer = sale?.bidders.find((one) => one.seat === "atreides");
+  expect([buyer?.standing, buyer?.bid?.amount, buyer?.bid?.ally_share]).toEqual(["buys", 4, 1]);
+  expect(sale?.bidders.filter((one) => one.standing === "buys" || one.standing === "high")).toHaveLength(1);
+});
+
 test("who has not paid for this card may not bid for it again", () => {
   const sale = saleOf(table({ barred: ["emperor"] }), limit);
   expect(sale?.bidders.find((bidder) => bidder.seat === "emperor")?.standing).toBe("barred");
@@ -68,4 +77,5 @@ test("bidding up to a limit: one order an amount, then a pass; orders about othe
     { type: "Pass" },
   ]);
   expect(orders.slice(0, 4).every((order) => order.lot === 2)).toBe(true);
+  expect(orders[3]).toHaveProperty("price", 6); // within the limit a bid that is not possible any more is asked about
 });

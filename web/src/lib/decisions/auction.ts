@@ -7,8 +7,8 @@ export interface Offer {
   ally_share: number;
   backed: number;
 }
-/** high: the bid that stands; passed: since that bid; barred: has not paid for this very card; full: no room in the hand. */
-export type Standing = "high" | "passed" | "barred" | "full" | "";
+/** buys: the card is sold to it; high: the bid that stands; passed: since that bid; barred: has not paid for this very card; full: no room in the hand. */
+export type Standing = "buys" | "high" | "passed" | "barred" | "full" | "";
 export interface Bidder {
   seat: Faction;
   /** Its last bid for this card. */
@@ -29,14 +29,15 @@ export interface Sale {
 export function saleOf(view: View, limit: (faction: Faction) => number): Sale | null {
   const auction = factsOf(view, "Auction");
   if (!auction) return null;
-  const offers = (auction.offers ?? []) as unknown as Offer[];
+  const sold = factsOf(view, "Purchase");
+  const offers = sold ? [offerOf(sold)] : ((auction.offers ?? []) as unknown as Offer[]);
   const passed = auction.passed as Faction[];
   const barred = auction.barred as Faction[];
   const start = Math.max(0, view.order.indexOf(String(auction.opener)));
   const around = [...view.order.slice(start), ...view.order.slice(0, start)];
   const seats = new Map(view.seats.map((seat) => [seat.seat, seat]));
   const standing = (seat: Faction): Standing => {
-    if (offers.at(-1)?.seat === seat) return "high";
+    if (offers.at(-1)?.seat === seat) return sold ? "buys" : "high";
     if (barred.includes(seat)) return "barred";
     if (isFull(seats.get(seat), limit(seat))) return "full";
     return passed.includes(seat) ? "passed" : "";
@@ -58,17 +59,22 @@ function factsOf(view: View, kind: string): Facts | null {
   return view.paragraphs?.findLast((paragraph) => paragraph.kind === kind)?.facts ?? null;
 }
 
+/** What is paid for a card that is sold, as the bid that it was. */
+function offerOf({ buyer, price, ally_share, backed }: Facts): Offer {
+  return { seat: String(buyer), amount: Number(price), ally_share: Number(ally_share), backed: Number(backed) };
+}
+
 function isFull(seat: SeatView | undefined, limit: number): boolean {
   return seat !== undefined && seat.hand_size >= limit;
 }
 
-/** Standing orders that bid for this seat, each time the least that is possible, up to `most`, and then pass: of several
- * orders the first that can be carried out counts, and a bid that is too low cannot. What was ordered before about other
- * questions, stays. */
+/** Standing orders that bid for this seat, each time the least that is possible, up to `most`, and pass when it is dearer:
+ * of several orders the first that can be carried out counts, and a bid that is too low cannot. Should a bid within the
+ * limit not be possible any more, the seat is asked. What was ordered before about other questions, stays. */
 export function bidUpTo(most: number, lowest: number, lot: number, before: Facts[]): Action {
   const about = { question: "ChooseBid", lot, lasts: "phase" };
   const amounts = Array.from({ length: Math.max(0, most - lowest + 1) }, (_, at) => lowest + at);
   const bids = amounts.map((amount) => ({ ...about, answer: { type: "Bid", amount } }));
   const others = before.filter((order) => order.question !== "ChooseBid" || order.lot !== lot);
-  return { type: "GiveOrders", orders: [...bids, { ...about, answer: { type: "Pass" } }, ...others] };
+  return { type: "GiveOrders", orders: [...bids, { ...about, price: most + 1, answer: { type: "Pass" } }, ...others] };
 }

@@ -9,6 +9,7 @@ import Nexus from "./Nexus.svelte";
 import Prediction from "./Prediction.svelte";
 import Revival from "./Revival.svelte";
 import Traitor from "./Traitor.svelte";
+import { TOKENS } from "./tokens";
 import type { DecisionProps } from "./types";
 import Window from "./Window.svelte";
 
@@ -25,6 +26,7 @@ const TAILORED: Record<string, Control> = {
   ChooseTraitor: Traitor,
   React: Window,
   ...FIGHTS,
+  ...TOKENS,
 };
 
 export function controlFor(prompt: Prompt): Control {

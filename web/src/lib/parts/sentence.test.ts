@@ -16,3 +16,11 @@ test("parts of other words stay", () => {
   expect(cut("Fremens", NAMES)).toEqual([{ text: "Fremens" }]);
   expect(cut("nothing", {})).toEqual([{ text: "nothing" }]);
 });
+
+test("a card whose name has that of a faction in it stays whole", () => {
+  const names = { tleilaxu: "Tleilaxu", harkonnen: "Harkonnen" };
+  expect(cut("Harkonnen discarded Tleilaxu Ghola.", names, ["Tleilaxu Ghola"])).toEqual([
+    { text: "Harkonnen", faction: "harkonnen" },
+    { text: " discarded Tleilaxu Ghola." },
+  ]);
+});

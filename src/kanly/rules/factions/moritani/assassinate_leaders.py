@@ -87,9 +87,9 @@ class AssassinateLeaders(Procedure):
         g.emit(AssassinRevealed(MORITANI, self.winner, name))
         for holder, disc in living(g, name):
             spice = worth(g, disc)
+            g.emit(LeaderAssassinated(MORITANI, holder, name, spice))
             kill_leader(g, holder, disc, "assassin")
             from_bank(g, MORITANI, spice)
-            g.emit(LeaderAssassinated(MORITANI, holder, name, spice))
         return DONE
 
 

@@ -10,7 +10,8 @@ export interface Known {
   value: Json;
 }
 
-const BATTLE = "FightBattle";
+/** The paragraph of the battle that is being fought. */
+export const BATTLE = "FightBattle";
 /** The parts of a plan of which prescience is told. */
 const PARTS = ["leader", "weapon", "defense", "number"];
 

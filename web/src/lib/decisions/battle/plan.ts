@@ -23,10 +23,12 @@ export function pipsOf(outlook: Facts): Pips | null {
   return { full: lost - half, half, stay: forces - lost };
 }
 
-/** The strengths of the leaders of a faction that everybody sees alive, the strongest first. */
-export function strengthsOf(seat: SeatView): number[] {
+/** The strengths of the leaders of a faction that everybody sees alive, the strongest first: those that have been used in
+ * another territory this turn, or those that have not. */
+export function strengthsOf(seat: SeatView, territory: string, isElsewhere: boolean): number[] {
   return seat.leaders
     .filter((leader) => leader.state === "alive" || leader.state === "hidden")
+    .filter((leader) => isElsewhere === (leader.territory !== undefined && leader.territory !== territory))
     .map((leader) => book.leader(leader.face)?.strength ?? 0)
     .sort((one, other) => other - one);
 }

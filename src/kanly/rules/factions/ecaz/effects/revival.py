@@ -37,9 +37,12 @@ class AmbassadorRevival(AmbassadorEffect):
     """AMB-57 · The beneficiary revives one leader or up to four forces, free, in whatever phase. AMB-60 · Its ordinary
     revivals are not touched; AMB-59 · only the limit of elite forces counts all of them."""
 
+    def possible(self, g: Engine) -> bool:
+        return any(returnable(g, self.beneficiary, MOST_FORCES))
+
     @step
     def choice(self, g: Engine) -> Outcome:
-        if not any(returnable(g, self.beneficiary, MOST_FORCES)):
+        if not self.possible(g):
             return self.fruitless(g)
         return ask(ChooseRestoration(self.beneficiary), then=self.chosen)
 
