@@ -12,6 +12,7 @@ from kanly.bots.medium.look import Look
 from kanly.catalog import TerritoryId
 from kanly.kernel import Pass, Seat
 from kanly.rules.core.battle_plan import BattlePlan
+from kanly.rules.core.hand_limits import DiscardExcess
 from kanly.rules.core.turn import Phase
 from kanly.rules.factions.moritani.assassinate_leaders import RevealAssassin
 from kanly.rules.factions.moritani.enemy import AcceptEnemy
@@ -110,6 +111,14 @@ def test_robbery_takes_what_is_worth_more(player: Player) -> None:
     full = table().hand(moritani=["shield", "snooper", "crysknife", "chaumas"])
     assert answer(revealed(full, "robbery"), M, player) == RobSpice()
     assert answer(revealed(table().purse(emperor=1), "robbery"), M, player) == RobCard()
+
+
+@BOTH
+@pytest.mark.rule("E3-24", "CARD-GEN-05")
+def test_of_too_many_cards_the_least_goes(player: Player) -> None:
+    t = revealed(table().hand(moritani=["shield", "snooper", "crysknife", "baliset"]).deck("karama"), "robbery")
+    t(M, RobCard())
+    assert t.asks == [("ChooseExcess", M)] and answer(t, M, player) == DiscardExcess(t.card(M, "baliset"))
 
 
 @BOTH

@@ -44,7 +44,6 @@ def test_each_seat_may_have_its_own_bot(capsys: Captured) -> None:
     assert any(line.startswith("random 2 ") for line in lines(capsys.readouterr().out))
 
 
-@pytest.mark.usefixtures("factions_not_played_yet")
 def test_ecaz_and_moritani_play_in_a_series(capsys: Captured) -> None:
     """Each seat with its own bot, up to eight of them."""
     eight = "ecaz:easy,moritani:medium,atreides,bene_gesserit:random,emperor,fremen,harkonnen,spacing_guild"
