@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kanly.bots import Player
+from kanly.bots import MediumPlayer, Player
 from kanly.bots.easy import hazards, worth
 from kanly.bots.easy.look import Look as EasyLook
 from kanly.bots.medium.board import Board
@@ -231,3 +231,17 @@ def test_whoever_enters_reckons_with_the_ambassador() -> None:
     risks = {seat: hazards.ambassador(EasyLook(game, Seat(seat)), TerritoryId("carthag")) for seat in SEATS}
     assert {seat for seat, risk in risks.items() if risk} == {"spacing_guild", "harkonnen", "atreides"}
     assert not hazards.ambassador(EasyLook(game, Seat("atreides")), TerritoryId("arrakeen"))
+
+
+@pytest.mark.rule("OCCUPY-12")
+def test_medium_stops_two_from_fighting_as_one_where_that_decides() -> None:
+    """A Karama on the support of Ecaz, where the ally alone is too weak."""
+
+    def asked(ecaz: int) -> Any:
+        start = pair(G, H).forces({CARTHAG: {Z: ecaz, G: 3, H: 5}}).hand(harkonnen=["karama"])
+        t = battle(start)
+        t(Z, NameLead(Seat(G)))
+        assert t.asks == [("React", H)]
+        return answer(t, H, MediumPlayer())
+
+    assert asked(10) != Pass() and asked(1) == Pass()

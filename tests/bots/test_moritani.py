@@ -7,9 +7,12 @@ import pytest
 from kanly.bots import Player
 from kanly.bots.easy import hazards
 from kanly.bots.easy.look import Look as EasyLook
+from kanly.bots.medium.board import Board
 from kanly.bots.medium.look import Look
 from kanly.catalog import TerritoryId
 from kanly.kernel import Pass, Seat
+from kanly.rules.core.battle_plan import BattlePlan
+from kanly.rules.core.hand_limits import DiscardExcess
 from kanly.rules.core.turn import Phase
 from kanly.rules.factions.moritani.assassinate_leaders import RevealAssassin
 from kanly.rules.factions.moritani.enemy import AcceptEnemy
@@ -21,6 +24,7 @@ from kanly.rules.factions.moritani.sabotage import SlipCard
 from kanly.rules.factions.moritani.sneak_attack import SneakIn
 from kanly.rules.factions.moritani.terror import OfferEnemy, RevealTerror
 from kanly.rules.factions.moritani.winners_cards import SealFates
+from support.fighting import planning
 from support.moritani_battles import F, fought, lost
 from support.players import BOTH, answer, at_table
 from support.position import Position
@@ -110,6 +114,14 @@ def test_robbery_takes_what_is_worth_more(player: Player) -> None:
 
 
 @BOTH
+@pytest.mark.rule("E3-24", "CARD-GEN-05")
+def test_of_too_many_cards_the_least_goes(player: Player) -> None:
+    t = revealed(table().hand(moritani=["shield", "snooper", "crysknife", "baliset"]).deck("karama"), "robbery")
+    t(M, RobCard())
+    assert t.asks == [("ChooseExcess", M)] and answer(t, M, player) == DiscardExcess(t.card(M, "baliset"))
+
+
+@BOTH
 @pytest.mark.rule("E3-24", "TERROR-29")
 def test_a_worthless_card_is_slipped_in(player: Player) -> None:
     t = revealed(table().hand(emperor=["shield"], moritani=["crysknife", "baliset"]), "sabotage")
@@ -161,6 +173,16 @@ def test_a_karama_is_spent_on_two_good_cards_and_not_on_one(player: Player) -> N
     assert answer(fought(one, {"weapon": "crysknife"}), M, player) == Pass()
 
 
+@BOTH
+@pytest.mark.rule("E3-24", "VIDAL-04")
+def test_duke_vidal_fights_where_he_is_needed(player: Player) -> None:
+    start = lost("emperor", "moritani").vidal("moritani").dead(moritani=[*LEADERS])
+    t = planning(start.begin(Phase("battle")))
+    plan = answer(t, M, player)
+    assert isinstance(plan, BattlePlan) and plan.leader is not None
+    assert t.game.table.faces[plan.leader] == "duke_vidal"
+
+
 # ------------------------------------------------------------------------------------------------ against them
 @BOTH
 @pytest.mark.rule("E3-24", "TERROR-26")
@@ -192,6 +214,13 @@ def test_whoever_enters_reckons_with_what_may_lie_there() -> None:
     assert {seat for seat, risk in before.items() if risk} == {"emperor", "atreides"}
     start = table("emperor", "fremen", "atreides").terror({"arrakeen": "robbery"}).aftermath("carthag")
     assert risks(start)["emperor"] < before["emperor"]
+
+
+@pytest.mark.rule("TERROR-23")
+def test_nobody_is_feared_to_ship_into_the_aftermath() -> None:
+    start = table("emperor", "fremen", "atreides", assisted_notes=True).aftermath("carthag")
+    board = Board(Look(at_table(start.begin(Phase("shipment_movement"))), Seat("fremen")))
+    assert E in board.reach(TerritoryId("tueks_sietch")) and E not in board.reach(TerritoryId("carthag"))
 
 
 @pytest.mark.rule("TERROR-28", "MORI-07")

@@ -44,6 +44,14 @@ def test_each_seat_may_have_its_own_bot(capsys: Captured) -> None:
     assert any(line.startswith("random 2 ") for line in lines(capsys.readouterr().out))
 
 
+def test_ecaz_and_moritani_play_in_a_series(capsys: Captured) -> None:
+    """Each seat with its own bot, up to eight of them."""
+    eight = "ecaz:easy,moritani:medium,atreides,bene_gesserit:random,emperor,fremen,harkonnen,spacing_guild"
+    assert main(["sim", "--seats", eight, "--games", "1", "--turns", "1"]) == 0
+    assert main(["sim", "--seats", "ecaz,moritani,atreides", "--versus", "medium,easy", "--games", "1"]) == 0
+    assert "medium" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -71,6 +71,8 @@ def trigger(look: Look, prompt: Prompt) -> Action:
 
     def worth(option: Action) -> float:
         match option:
+            case TriggerAmbassador() if not fruitful(prompt, option):
+                return 0.0
             case TriggerAmbassador(beneficiary=seat):
                 found = worth_of_effect(look, token.effect, seat, Seat(entrant))
                 return found if seat == look.seat else found * OF_ALLY
@@ -83,6 +85,11 @@ def trigger(look: Look, prompt: Prompt) -> Action:
                 return ENOUGH
 
     return max(prompt.options, key=worth)
+
+
+def fruitful(prompt: Prompt, option: Action) -> bool:
+    """AMB-21 · Whether the effect has a result, as far as the seat can tell."""
+    return bool(prompt.outlook(option).get("fruitful", True))
 
 
 def copied(look: Look, prompt: Prompt) -> Action:

@@ -1,4 +1,4 @@
-"""What spice is spent on: cards, revivals, a ransom."""
+"""What spice is spent on: cards, revivals, a ransom; and which card goes when there are too many."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from kanly.bots.easy.look import Look
 from kanly.game import Prompt
 from kanly.kernel import Action, Pass
 from kanly.rules.core.bids import Bid
+from kanly.rules.core.hand_limits import DiscardExcess
 from kanly.rules.core.revival import Revive
 from kanly.rules.factions.moritani.extortion import PayRansom
 from kanly.rules.factions.moritani.faction import MORITANI
@@ -60,6 +61,13 @@ def revival(look: Look, prompt: Prompt) -> Action:
             if not quote.violations and quote.costs.get(look.seat, 0) <= spare:
                 return more
     return Pass()
+
+
+def excess(look: Look, prompt: Prompt) -> Action:
+    """CARD-GEN-05 · The card that is worth least."""
+    faces = {card.thing: card.face for card in look.private.hand}
+    able = [option for option in prompt.options if isinstance(option, DiscardExcess)]
+    return min(able, key=lambda option: worth_of_card(faces[option.card]), default=prompt.default)
 
 
 def ransom(look: Look, prompt: Prompt) -> Action:

@@ -128,6 +128,7 @@ THOUGHTS: Mapping[str, Thought] = {
     "ChooseDisclosure": lambda look, prompt, rng: fighting.disclosure(look, prompt),
     "ChooseElement": lambda look, prompt, rng: fighting.element(look, prompt),
     "ChooseEnemyAnswer": lambda look, prompt, rng: talks.answer_offer(look, prompt),
+    "ChooseExcess": lambda look, prompt, rng: buying.excess(look, prompt),
     "ChooseExchange": lambda look, prompt, rng: envoys.exchange(look, prompt),
     "ChooseExtraMove": extra_move,
     "ChooseFates": lambda look, prompt, rng: terror.fates(look, prompt),

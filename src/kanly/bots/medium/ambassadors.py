@@ -36,6 +36,8 @@ def trigger(look: Look, prompt: Prompt, rng: Random) -> Action:
 
     def worth(option: Action) -> float:
         if isinstance(option, TriggerAmbassador):
+            if not plain.fruitful(prompt, option):
+                return 0.0
             found = worth_of_effect(look, effect, option.beneficiary, entrant)
             return found if option.beneficiary == look.seat else found * plain.OF_ALLY
         if isinstance(option, OfferTies):

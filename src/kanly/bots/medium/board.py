@@ -129,7 +129,9 @@ class Board:
 
     def _shipped(self, seat: Seat, hold: TerritoryId) -> Forces:
         reserves, purse = self.look.by_seat[seat].reserves, self.look.knowledge.purse[seat]
-        promises = self.look.view.promises.get(seat, ())
+        promises, terror = self.look.view.promises.get(seat, ()), self.look.view.terror
+        if terror is not None and terror.aftermath == hold:  # TERROR-23
+            return Forces()
         if any(one.matter == SHIP and one.about == hold and not one.doing for one in promises):
             return Forces()
         if seat == FREMEN:

@@ -7,25 +7,23 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from msgspec.structs import replace
-
 from kanly.bots.medium import worth
 from kanly.bots.medium.battle.before import hope, known_parts, offered_by_hand, told_number
 from kanly.bots.medium.battle.foe_plans import Mix, likely_plans, whole
-from kanly.bots.medium.battle.scene import Scene, running, scene, token
+from kanly.bots.medium.battle.scene import Scene, running, scene
 from kanly.bots.medium.karama import missed_least, price_of
 from kanly.bots.medium.look import Look
-from kanly.bots.medium.power import strength
 from kanly.game import Prompt
 from kanly.kernel import Action, Pass
 from kanly.rules.cards.karama import Stop
 from kanly.rules.factions.atreides.kwisatz_haderach import ABILITY as KWISATZ_HADERACH
 from kanly.rules.factions.atreides.whole_plan import SeePlan
 from kanly.rules.factions.bene_gesserit.voice import SLOTS, touched
+from kanly.rules.factions.ecaz.joint_battle import JOINT
 from kanly.rules.factions.harkonnen.capture import CAPTURE
 
-STRENGTHS = ("emp_sardaukar", "fre_fedaykin", "fre_battle_hardened", KWISATZ_HADERACH)
-"""Strength abilities that change what forces count."""
+STRENGTHS = ("emp_sardaukar", "fre_fedaykin", "fre_battle_hardened", KWISATZ_HADERACH, JOINT)
+"""Strength abilities that change what forces count, and that two of them fight as one (OCCUPY-12)."""
 MARGIN = 1.0
 """So much more than the card is worth must be gained by it."""
 COMMANDS, QUESTIONS = ("bg_voice", "bg_ally_voice"), ("atr_prescience", "atr_ally_prescience")
@@ -59,9 +57,7 @@ def strength_stop(look: Look, prompt: Prompt) -> Action | None:
     before = hope(look, now, likely_plans(look, now), offered)
     best, found = least_gain(look), None
     for option in stops:
-        mode, stopped = look.view.settings.mode, (*facts["stopped"], option.power)
-        weaker = strength(now.foe, now.me, mode, look.advanced, stopped)
-        then = replace(now, foe_strength=weaker, foe_token=token(look, now.foe, now.territory, stopped))
+        then = scene(look, without=option.power)
         gain = hope(look, then, likely_plans(look, then), offered) - before
         if gain > best:
             best, found = gain, option

@@ -61,10 +61,12 @@ def running(look: Look) -> Mapping[str, Any] | None:
     return next((facts for facts in found if "aggressor" in facts and "conditions" in facts), None)
 
 
-def scene(look: Look, me: Seat | None = None) -> Scene:
-    """The running battle, for this seat; for the ally's, where the viewer thinks for it."""
-    facts = running(look)
-    assert facts is not None, "a battle is being fought"
+def scene(look: Look, me: Seat | None = None, without: str = "") -> Scene:
+    """The running battle, for this seat; for the ally's, where the viewer thinks for it. `without`: an ability to
+    suppose away."""
+    found = running(look)
+    assert found is not None, "a battle is being fought"
+    facts = {**found, "stopped": (*found["stopped"], *([without] if without else ()))}
     me = me or (look.seat if look.seat in (facts["aggressor"], facts["defender"]) else look.ally)
     assert me is not None, "a side of the battle is the viewer or its ally"
     foe = facts["defender"] if facts["aggressor"] == me else facts["aggressor"]

@@ -56,7 +56,7 @@ def test_it_places_tokens_while_they_are_worth_their_fee_and_spice_is_left() -> 
 def test_it_triggers_what_is_of_use() -> None:
     assert answer(entry(table("emperor"), "harkonnen", "carthag_11")) == FOR_ITSELF
     assert answer(entry(table("tleilaxu"), "harkonnen", "carthag_11")) == Pass(), "nothing is dead"
-    allied = table("tleilaxu").allied("ecaz", "fremen")
+    allied = table("tleilaxu").allied("ecaz", "fremen").tanks(fremen=4)
     assert answer(entry(allied, "harkonnen", "carthag_11")) == TriggerAmbassador(Seat("fremen"))
     assert answer(entry(table("ecaz"), "harkonnen", "carthag_11")) == EngageDuke()
 
