@@ -19,10 +19,11 @@ START = "import sys; from kanly.cli import main; sys.exit(main())"
 
 
 class Process:
-    """`kanly serve` on this database, at a port that stays the same when it has been killed and comes back."""
+    """`kanly serve` on this database, at a port that stays the same when it has been killed and comes back. `before`:
+    Python that runs first."""
 
-    def __init__(self, database: str, **settings: Any) -> None:
-        self.database = database
+    def __init__(self, database: str, before: str = "", **settings: Any) -> None:
+        self.database, self.before = database, before
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -37,7 +38,7 @@ class Process:
         """Begin, and wait until it answers."""
         serve = ["serve", "--port", str(self.port), "--database", self.database]
         self._process = subprocess.Popen(
-            [sys.executable, "-c", START, *serve],
+            [sys.executable, "-c", f"{self.before}\n{START}", *serve],
             env=self._environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -74,9 +75,9 @@ class Process:
 
 
 @contextmanager
-def process_at(database: str, **settings: Any) -> Iterator[Process]:
+def process_at(database: str, before: str = "", **settings: Any) -> Iterator[Process]:
     """A server in a process of its own, killed at the end."""
-    running = Process(database, **settings)
+    running = Process(database, before, **settings)
     try:
         yield running
     finally:
