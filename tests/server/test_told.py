@@ -153,6 +153,14 @@ def test_names_facts_board_and_rules(house: House) -> None:
     extra = catalogue["stoppable"]["hark_extra_card"]
     assert (extra["owner"], extra["rule"], extra["scope"]) == ("harkonnen", "HARK-04", "one purchase")
     assert extra["summary"] and extra["after"]
+    robbery = catalogue["tokens"]["terror_robbery"]
+    assert (robbery["kind"], robbery["faction"], robbery["rule"]) == ("terror", "moritani", "TERROR-28")
+    assert all(token["name"] and token["sentence"] for token in catalogue["tokens"].values())
+    assert set(catalogue["tokens"]) == {
+        *catalog.ambassadors().token,
+        *catalog.terror_tokens().token,
+        *(token.id for token in catalog.terror_tokens().other_tokens),
+    }
     assert set(catalogue["stoppable"]) == {power.id for power in catalog.karama().powers}
     assert len(catalogue["phases"]) == 9
     assert everyone.get("/board")["view_box"] == [0, 0, 1000, 1000]

@@ -14,33 +14,45 @@ from kanly.words import words
 TOPICS: Mapping[str, frozenset[str]] = {
     "battle": frozenset(
         (
+            "assassinate_leaders",
             "battle_fight",
             "battle_result",
             "capture",
             "captives",
+            "difference",
+            "harass_and_withdraw",
+            "joint_battle",
             "karama_strength",
             "kwisatz_haderach",
             "prescience",
+            "reinforcements",
+            "retention",
             "traitors",
             "voice",
+            "winners_cards",
         )
     ),
     "spice": frozenset(
         (
             "charity",
             "collection",
+            "extortion",
             "gifts",
+            "harvest",
             "looks",
             "mentat_pause",
             "payment",
             "placed_worms",
+            "robbery",
             "spice",
             "spice_blow",
             "spice_cards",
             "worms",
         )
     ),
-    "deals": frozenset(("ally_revival", "alliances", "backing", "deals", "gifts", "karama_rate", "nexus")),
+    "deals": frozenset(
+        ("ally_revival", "alliances", "backing", "deals", "enemy", "gifts", "karama_rate", "nexus", "ties")
+    ),
 }
 """By topic: the parts of the rules whose events belong to it."""
 
@@ -84,6 +96,6 @@ def ids(value: Any) -> Iterator[str]:
 
 
 def is_face(id: str) -> bool:
-    """Whether this names a card or a leader."""
+    """Whether this names a card, a leader or a token."""
     names = words().names
-    return id not in ("none", "unknown") and any(id in names.table(kind) for kind in ("card", "leader"))
+    return id not in ("none", "unknown") and any(id in names.table(kind) for kind in ("card", "leader", "token"))

@@ -341,8 +341,8 @@ class Asked(Struct, frozen=True):
 
 class Mark(Struct, frozen=True):
     """What a sentence of the chronicle is about: the `topics` among "battle", "spice" and "deals"; the `seats`,
-    `places` and `faces` (of cards and leaders) that it names; `secret`: not everybody has seen it; `bears`: what it
-    means for who reads it, if it means anything."""
+    `places` and `faces` (of cards, leaders, tokens) that it names; `secret`: not everybody has seen it; `bears`: what
+    it means for who reads it, if it means anything."""
 
     topics: tuple[str, ...]
     secret: bool

@@ -379,7 +379,7 @@ export interface GameEvent extends Record<string, Json> {
   type: string;
 }
 /** What a sentence of the chronicle is about: topics among "battle", "spice" and "deals"; `secret`: not everybody has
- * seen it; `seats`, `places` and `faces` (of cards and leaders) are those that it names; `bears`: what it means for you. */
+ * seen it; `seats`, `places` and `faces` (of cards, leaders and tokens) are those that it names; `bears`: what it means for you. */
 export interface Mark {
   topics: string[];
   secret: boolean;
