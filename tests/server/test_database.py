@@ -15,6 +15,7 @@ from sqlalchemy import Connection, text
 from kanly.server import read_settings, settings_table
 from kanly.server.database import Database
 from kanly.server.database.tables import metadata
+from server.house import PATIENCE
 
 DOCS = Path(__file__).parents[2] / "docs" / "server.md"
 
@@ -113,7 +114,7 @@ def test_what_was_cancelled_leaves_nothing_behind(tmp_path: Path) -> None:
         await counter_in(database)
         for turns in range(40):
             await cut_off(database, turns)
-            async with asyncio.timeout(5), database.write() as connection:
+            async with asyncio.timeout(PATIENCE), database.write() as connection:
                 await connection.execute(text("UPDATE counter SET n = n + 0"))
         async with database.read() as connection:
             n = int((await connection.execute(text("SELECT n FROM counter"))).scalar_one())

@@ -15,7 +15,7 @@ from kanly.game import Game
 from kanly.server.records import text
 from kanly.server.settings import ServerSettings
 from server.house import Browser, House, house_at, room_for
-from server.staging import Kept, later, planted, sql, until
+from server.staging import Kept, later, nothing_due, planted, sql, until
 
 DAY = 86_400
 SLOW: dict[str, Any] = {"deadline": DAY, "tick": None}
@@ -41,7 +41,7 @@ def test_when_the_deadline_passes_silence_is_the_answer_of_who_is_missing(house:
     shown = ada.get(f"/rooms/{room}")
     assert shown["deadline"] == pytest.approx(shown["asked_at"] + DAY, abs=1)
     asked = ada.get(f"/rooms/{room}/prompt", seat="atreides")["prompt"]
-    time.sleep(0.5)
+    until(lambda: nothing_due(house))
     assert question(ada, room, "atreides") == "0.1", "not before"
     later(house, room, DAY)
     until(lambda: question(ada, room, "atreides") != "0.1")
@@ -65,10 +65,10 @@ def test_the_clock_does_not_run_on_days_away(house: House) -> None:
     days = [(datetime.now(UTC) + timedelta(days=n)).date().isoformat() for n in (1, 2, 3)]
     assert bo.put(f"/rooms/{room}/away", {"days": days}, 409)["code"] == "away-days"
     bo.put(f"/rooms/{room}/away", {"days": days[:2]})
-    time.sleep(0.3)
+    until(lambda: nothing_due(house))
     assert ada.get(f"/rooms/{room}")["deadline"] == pytest.approx(before, abs=1), "Bo is not asked"
     assert ada.put(f"/rooms/{room}/away", {"days": days[1:2]})["away"] == {"0": days[1:2], "1": days[:2]}
-    time.sleep(0.3)
+    until(lambda: nothing_due(house))
     assert ada.get(f"/rooms/{room}")["deadline"] == pytest.approx(before, abs=1), "it ends before that day"
     ada.put(f"/rooms/{room}/away", {"days": days[:1]})
     until(lambda: ada.get(f"/rooms/{room}")["deadline"] == pytest.approx(before + DAY, abs=1))

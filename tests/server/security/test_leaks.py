@@ -154,7 +154,7 @@ def played(house: House, room: str, wires: Mapping[str | None, Wire], allowed: M
         viewer = viewers[n % len(viewers)]
         if n % LOOKS == 0:
             compare(wires[viewer], allowed[viewer], table)
-            tries(wires[viewer], table, luck)
+            tries(wires[viewer], allowed[viewer], table, luck)
         if n % PRIES == 0:
             pry(wires[viewer], body, seat)
         allowed[viewer].words |= {*WORDS.findall(msgspec.json.encode(table.game.events(viewer)))}
@@ -186,8 +186,9 @@ def compare(wire: Wire, allowed: Allowed, table: Table) -> None:
         assert got == {"question": table.question, "prompt": wanted}
 
 
-def tries(wire: Wire, table: Table, luck: Random) -> None:
-    """What the viewer is told in words, and what is thought of answers: nothing beside what the game says of them."""
+def tries(wire: Wire, allowed: Allowed, table: Table, luck: Random) -> None:
+    """What the viewer is told in words, and what is thought of answers: nothing beside what the game says of them. A
+    card that it names itself, in a question say, tells it of nothing."""
     seat = wire.seat
     told = msgspec.json.decode(wire.look("chronicle"))
     assert len(told["marks"]) == len(told["sentences"]) == len(table.game.events(seat))
@@ -202,7 +203,9 @@ def tries(wire: Wire, table: Table, luck: Random) -> None:
     for action in (prompt.sample(luck), *prompt.options[:2]):
         body = {"seat": seat, "action": msgspec.to_builtins(action)}
         tried = wire.browser.post(f"/rooms/{wire.room}/try", body)
-        assert tried["outlook"] == msgspec.json.decode(msgspec.json.encode(prompt.outlook(action)))
+        outlook = msgspec.json.encode(prompt.outlook(action))
+        assert tried["outlook"] == msgspec.json.decode(outlook)
+        allowed.words |= {*WORDS.findall(msgspec.json.encode(action)), *WORDS.findall(outlook)}
     if not prompt.listed:
         wire.browser.post(f"/rooms/{wire.room}/try", {"seat": seat, "draft": {}})
 
