@@ -13,22 +13,21 @@ from playwright.sync_api import expect
 
 from kanly.game import Game
 from server.databases import run_sql
+from server.house import PATIENCE
 from server.processes import Process, process_at
 from support.position import Position
 from web.browsers import Person
 from web.conftest import Guests
 from web.playing import Player
-from web.rooms import STILL, table_for
+from web.rooms import table_for
 
-OPENED = "from kanly.rules import played; played.NOT_YET = ()"
 SEATS = ("ecaz", "moritani", "atreides")
-pytestmark = pytest.mark.usefixtures("factions_not_played_yet")
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A server that plays these factions."""
-    with process_at(f"sqlite:///{tmp_path_factory.mktemp('web') / 'kanly.db'}", OPENED) as running:
+    """A server of its own: it is killed and started while positions are staged."""
+    with process_at(f"sqlite:///{tmp_path_factory.mktemp('web') / 'kanly.db'}") as running:
         yield running
 
 
@@ -59,7 +58,7 @@ def staged(server: Process, room: str) -> None:
 
 def quiet(people: Sequence[Person], room: str, until: Callable[[str, str], bool]) -> None:
     """Silence answers for all of them, until somebody is asked a question (seat, decision) that it shall not answer."""
-    sent, end = 0, time.monotonic() + STILL
+    sent, end = 0, time.monotonic() + PATIENCE
     while time.monotonic() < end:
         for person, seat in zip(people, SEATS, strict=True):
             asked = person.call("GET", f"{room}/asked?seat={seat}")
@@ -74,7 +73,7 @@ def quiet(people: Sequence[Person], room: str, until: Callable[[str, str], bool]
                 f"{person.url}/api{room}/actions", data=body | {"client_id": f"quiet {sent} {end}"}
             )
             if answer.ok:
-                end = time.monotonic() + STILL
+                end = time.monotonic() + PATIENCE
     raise AssertionError("it never came to that")
 
 

@@ -98,6 +98,8 @@ export const words = {
 
   // journeys and battles
   fight: {
+    turnSteps: "Your turn",
+    turnStepNames: ["Ship", "Move", "Done"],
     pickPlace: "Pick a lit place on the board",
     list: "List",
     whichGroup: "Which group",
