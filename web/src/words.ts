@@ -260,6 +260,7 @@ export const words = {
   provisional: "Provisional:",
   openPoint: "Open:",
 
+  sounds: "Sounds: your turn, a battle shown",
   // keys
   keys: "Keys",
   keysOn: "Single letters and figures do something",
