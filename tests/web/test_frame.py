@@ -149,3 +149,40 @@ def test_everything_can_be_typed_and_is_read_out(guest: Guests) -> None:
         line.fill(typed)
         line.press("Enter")
         expect(person.page.locator("[aria-live=polite]").filter(has_text=f"Done: {silence['says']}.")).to_be_attached()
+
+
+HEARD = """() => {
+  globalThis.heard = 0;
+  const made = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () {
+    globalThis.heard += 1;
+    return made.call(this);
+  };
+}"""
+"""Counts the tones that the page makes."""
+
+
+def test_sounds_are_off_until_somebody_wants_them(guest: Guests) -> None:
+    """Then one's turn is heard, when it comes."""
+    ada, ben = guest("desk"), guest("desk", "Ben")
+    path = table_for([ada, ben], ("fremen", "emperor"))
+    ada.context.add_init_script(f"({HEARD})()")
+    ada.page.goto(path)
+    expect(ada.page.locator('#decision[data-decision="ChooseTraitor"]')).to_be_attached()
+    ada.page.get_by_role("button", name="Menu").click()
+    switch = ada.page.get_by_role("switch", name="Sounds")
+    expect(switch).to_have_attribute("aria-checked", "false")
+    assert ada.page.evaluate("heard") == 0
+    switch.click()
+    expect(switch).to_have_attribute("aria-checked", "true")
+    ada.page.wait_for_function("() => heard === 1")  # this is how it sounds, for who wants things calm
+    assert not ada.axe()
+    ada.page.keyboard.press("Escape")
+    for person, seat in ((ada, "fremen"), (ben, "emperor")):
+        asked = person.call("GET", f"{path}/asked?seat={seat}")
+        body = {"seat": seat, "action": asked["prompt"]["silence"]["action"], "question": asked["question"]}
+        if person is ben:
+            expect(ada.page.locator('#decision[data-sealed="true"]')).to_be_attached()
+        person.call("POST", f"{path}/actions", body | {"client_id": seat})
+    expect(ada.page.locator('#decision[data-sealed="false"]')).to_be_attached()
+    ada.page.wait_for_function("() => heard === 2")
