@@ -31,7 +31,6 @@ BEARINGS: Mapping[Bearing, Mapping[str, tuple[str, ...]]] = {
         "LeaderDrawn": ("owner",),
         "LeaderExecuted": ("owner",),
         "LeaderKept": ("owner",),
-        "LeaderAssassinated": ("seat",),
         "LeaderKilled": ("seat",),
         "ProposalDeclined": ("of",),
         "RansomRefused": ("to",),
