@@ -40,15 +40,17 @@ def pauses(number: int) -> Iterator[tuple[Game, set[str]]]:
         game.act(*random_act(game._g, rng))
 
 
-def add_missing(folder: Path, games: int) -> set[str]:
-    """Add to the folder saves of what no version has kept an example of; all that there are examples of then."""
+def add_missing(folder: Path, numbers: range) -> set[str]:
+    """Add to the folder saves, out of the games of these numbers, of what no version has kept an example of; all that
+    there are examples of then. Raises FileExistsError rather than replace one."""
     seen = {kind for save in saves(SAVES).values() for kind in kinds_of_pause(Game.load(save)._g)}
-    for number in range(games):
+    for number in numbers:
         for at, (game, here) in enumerate(pauses(number)):
             if not here <= seen:
                 seen |= here
                 file = folder / f"{number:04}-{at:04}.json.xz"
-                file.write_bytes(lzma.compress(game.save(), preset=9 | lzma.PRESET_EXTREME))
+                with file.open("xb") as kept:
+                    kept.write(lzma.compress(game.save(), preset=9 | lzma.PRESET_EXTREME))
     return seen
 
 
@@ -56,9 +58,11 @@ def main() -> None:
     """The program."""
     arguments = argparse.ArgumentParser(description="Saves of every kind of pause.")
     arguments.add_argument("--games", type=int, default=400, help="so many random games")
+    arguments.add_argument("--first", type=int, default=0, help="the number of the first: one that no file has")
     folder = SAVES / version("kanly")
     folder.mkdir(parents=True, exist_ok=True)
-    seen = add_missing(folder, arguments.parse_args().games)
+    given = arguments.parse_args()
+    seen = add_missing(folder, range(given.first, given.first + given.games))
     size = sum(file.stat().st_size for file in saves(folder))
     print(f"{len(saves(folder))} saves of {len(seen)} kinds of pause, {size // 1000} kB")
     print("none of:", ", ".join(sorted({kind.__name__ for kind in kinds(Decision)} - seen)) or "nothing is missing")
