@@ -34,4 +34,12 @@ test("a number begins with what silence would give, where that can be chosen", (
     elite: 0,
   });
   expect(followed([field("ordinary", "number", 0, 1)], {}, { ordinary: 9 })).toEqual({ ordinary: 0 });
+  const losses = [
+    field("forces.arrakeen_10.ordinary", "number", 0, 2),
+    field("forces.arrakeen_10.elite", "number", 0, 1),
+  ];
+  expect(followed(losses, {}, { forces: { arrakeen_10: { ordinary: 2, elite: 0 } } })).toEqual({
+    "forces.arrakeen_10.ordinary": 2,
+    "forces.arrakeen_10.elite": 0,
+  });
 });
