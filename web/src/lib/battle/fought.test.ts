@@ -72,6 +72,7 @@ test("of two that fight on one side it shows the one that leads", () => {
   const totals = { ...compared, aggressor: "atreides", total: 9, defender: "emperor", against: 6 };
   const [fought] = foughtIn(lines(begun, led, theirs, plan("atreides", null, 5), difference, totals, won));
   expect(fought?.sides).toEqual(["emperor", "atreides"]);
+  expect(fought?.beside).toEqual({ emperor: "harkonnen" });
   expect(fought?.totals).toEqual({ emperor: 6, atreides: 9 });
   expect(names(fought?.steps ?? []).at(-2)).toBe("totals DifferenceAdded TotalsCompared BattleWon");
 });

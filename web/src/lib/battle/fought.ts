@@ -24,6 +24,8 @@ export interface Fought {
   n: number;
   territory: string;
   sides: [Faction, Faction];
+  /** Who fights beside one that leads, by that one. */
+  beside: Record<Faction, Faction>;
   plans: Record<Faction, Revealed>;
   totals: Record<Faction, number> | null;
   winner: Faction | null;
@@ -63,7 +65,8 @@ function foughtOf(begun: Line, lines: Line[]): Fought | null {
   const [ended] = of(...ENDS);
   const revealed = of("PlanRevealed").map((line) => planOf(line.event));
   if (!ended || revealed.length < 2) return null;
-  const sides = sidesOf(begun, of("LeadNamed")[0]);
+  const [led] = of("LeadNamed");
+  const sides = sidesOf(begun, led);
   const [compared] = of("TotalsCompared");
   const [won] = of("BattleWon");
   const killed = of("LeaderKilled");
@@ -82,6 +85,7 @@ function foughtOf(begun: Line, lines: Line[]): Fought | null {
     n: begun.n,
     territory: text(begun.event.territory),
     sides,
+    beside: led ? { [text(led.event.lead)]: text(led.event.beside) } : {},
     plans: Object.fromEntries(revealed.map((plan) => [plan.seat, plan])),
     totals: compared
       ? {
