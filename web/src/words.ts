@@ -75,6 +75,7 @@ export const words = {
   spice: "spice",
   spiceAmount: "{spice} spice",
   notPossible: "What is not possible ({count})",
+  drawnLeader: "the leader that was drawn",
   youAreDone: "You are done",
   onlyPass: "You can only pass. All are asked alike, so that nobody sees what you hold.",
   andMore: "{some} and {more} more",
@@ -97,6 +98,8 @@ export const words = {
 
   // journeys and battles
   fight: {
+    turnSteps: "Your turn",
+    turnStepNames: ["Ship", "Move", "Done"],
     pickPlace: "Pick a lit place on the board",
     list: "List",
     whichGroup: "Which group",

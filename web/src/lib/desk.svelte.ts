@@ -182,7 +182,9 @@ export class Desk {
     this.tried = answer.value;
     const fields = answer.value.form?.fields ?? [];
     this.draft.order = fields.map((field) => field.name);
-    const follows = followed(fields, this.draft.values);
+    const silence = this.prompt.silence?.action;
+    const usual = silence?.type === answer.value.form?.action ? silence : {};
+    const follows = followed(fields, this.draft.values, usual);
     if (Object.keys(follows).length) this.draft.fill(follows);
   }
 

@@ -26,3 +26,20 @@ test("nothing follows behind an open field, nor for the last of several groups",
 test("what is chosen stays", () => {
   expect(followed([field("amount", "number", 5, 6)], { amount: 6 })).toEqual({});
 });
+
+test("a number begins with what silence would give, where that can be chosen", () => {
+  const fields = [field("ordinary", "number", 0, 1, 2), field("elite", "number", 0, 1)];
+  expect(followed(fields, {}, { type: "PlaceStartingForces", ordinary: 2, elite: 0 })).toEqual({
+    ordinary: 2,
+    elite: 0,
+  });
+  expect(followed([field("ordinary", "number", 0, 1)], {}, { ordinary: 9 })).toEqual({ ordinary: 0 });
+  const losses = [
+    field("forces.arrakeen_10.ordinary", "number", 0, 2),
+    field("forces.arrakeen_10.elite", "number", 0, 1),
+  ];
+  expect(followed(losses, {}, { forces: { arrakeen_10: { ordinary: 2, elite: 0 } } })).toEqual({
+    "forces.arrakeen_10.ordinary": 2,
+    "forces.arrakeen_10.elite": 0,
+  });
+});

@@ -10,6 +10,7 @@ import Ride from "./journeys/Ride.svelte";
 import Ship from "./journeys/Ship.svelte";
 import AtPlaces from "./places/AtPlaces.svelte";
 import Either from "./places/Either.svelte";
+import Placing from "./places/Placing.svelte";
 import type { DecisionProps } from "./types";
 
 /** The controls of journeys and battles, by kind of decision. */
@@ -19,6 +20,7 @@ export const FIGHTS: Record<string, Component<DecisionProps>> = {
   ChooseRide: Ride,
   ChooseWormTerritory: AtPlaces,
   ChooseCalledWorm: AtPlaces,
+  ChooseStartingPlace: Placing,
   ChooseAccompaniment: AtPlaces,
   ChooseHeldTerritory: AtPlaces,
   ChooseBattle: AtPlaces,
