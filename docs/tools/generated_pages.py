@@ -173,7 +173,7 @@ VALUES: Mapping[str, tuple[str, str]] = {
     "Value": ("str, Number or None", "what an element is: the id of a leader or card, the number, or none"),
     "StandingOrder": (
         "kanly.state.table",
-        "an answer given in advance: `question`, `answer`, and when it holds: `about`, `lasts`, `lot`, `price`",
+        "an answer given in advance: `question`, `answer` ({}: ask me), and when it holds: `about`, `lasts`, `lot`, `price`",
     ),
 }
 """What the fields of actions hold: for each name that stands in their types, where it is from or what it is, and what

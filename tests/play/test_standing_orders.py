@@ -97,6 +97,21 @@ def answers_alike(game: Game, decision: Decision[Any], answer: Action) -> None:
     assert not found, f"{decision}: {answer}: {found[:5]}"
 
 
+def asks_all_the_same(game: Game, decision: Decision[Any], answer: Action) -> None:
+    """An order to be asked stands before one that would answer: nobody else notices, and the seat is told why."""
+    there = game.copy()
+    since: dict[Seat | None, int] = {viewer: len(game.events(viewer)) for viewer in (*game.seats, None)}
+    ask = StandingOrder(kind_of(decision), {}, "", "game")
+    there.act(decision.seat, GiveOrders((ask, *order(decision, answer).orders)))
+    assert there.question == game.question and decision.seat in there.owed()
+    assert not any(told(there, since))
+    prompt = there.prompt(decision.seat)
+    assert prompt is not None
+    assert prompt.woken == (ask, ())
+    for seat in game.seats:
+        assert seat == decision.seat or received(there, seat) == received(game, seat)
+
+
 def says_nothing(game: Game, decision: Decision[Any], answer: Action) -> None:
     """An order that speaks of something else leaves the question as it is, and nobody else notices it."""
     there = game.copy()
@@ -151,6 +166,7 @@ def test_an_order_answers_as_its_seat_would_have_answered() -> None:
                 for answer in some_answers(game, decision, rng):
                     answers_alike(game, decision, answer)
                     says_nothing(game, decision, answer)
+                    asks_all_the_same(game, decision, answer)
                     if answer != Pass():
                         ordered.add(kind_of(decision))
     assert ordered >= ADVANCED, f"never answered: {sorted(ADVANCED - ordered)}"

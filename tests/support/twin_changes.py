@@ -18,6 +18,9 @@ from support.sealing import openly_sealed
 QUIET = ("ChooseBid", "ChooseWormProtection", "ChooseGrant", "ChooseRide", "ChooseOfferedForces", "w_storm", "w_peek")
 """Questions to which a standing order can be a pass."""
 
+SUBJECTS = ("atreides", "harkonnen", "fremen", "emperor", "arrakeen", "atr_auction_look")
+"""What a standing order can be about."""
+
 WINDOWS = ("w_storm", "w_peek", "w_worm", "w_payment", "w_gift", "w_bonus", "w_revival_help")
 """Kinds of window, those that open most."""
 
@@ -193,5 +196,7 @@ def some_windows(rng: Random) -> tuple[str, ...]:
 
 
 def some_orders(rng: Random) -> tuple[StandingOrder, ...]:
-    """Passes in advance."""
-    return tuple(StandingOrder(kind, {"type": "Pass"}, lasts="game") for kind in rng.sample(QUIET, rng.randint(0, 3)))
+    """Passes in advance, some of them unless it is about somebody or something."""
+    passed = [StandingOrder(kind, {"type": "Pass"}, lasts="game") for kind in rng.sample(QUIET, rng.randint(0, 3))]
+    asked = [StandingOrder(one.question, {}, rng.choice(SUBJECTS), "game") for one in passed if rng.random() < 0.5]
+    return (*asked, *passed)

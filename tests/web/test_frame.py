@@ -77,6 +77,37 @@ def test_answers_left_ahead_are_shown_and_taken_back(guest: Guests, size: str) -
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_pass_can_be_left_ahead_unless_something_is_so(guest: Guests, size: str) -> None:
+    """In all windows, unless they are about somebody; for cards on sale, from a price on: and who is asked in spite of
+    an order is told so."""
+    person = guest(size)
+    path = table_for([person], ("fremen",), BOTS)
+    person.page.goto(path)
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_role("button", name="Answers left ahead").click()
+    sheet = person.page.get_by_role("dialog", name="Answers left ahead")
+    sheet.get_by_role("group", name="Ask me all the same").get_by_role("button", name="Emperor").click()
+    sheet.get_by_role("radio", name="the whole game").click()
+    assert not person.axe()
+    person.picture("leave-ahead")
+    sheet.get_by_role("button", name="Leave it").click()
+    expect(sheet.get_by_role("listitem")).to_have_count(2)
+    expect(sheet.get_by_role("listitem").first).to_contain_text("of Emperor: you decide yourself")
+    sheet.get_by_role("radio", name="a card on sale").click()
+    sheet.get_by_role("spinbutton").press("ArrowUp")
+    sheet.get_by_role("button", name="Leave it").click()
+    expect(sheet.get_by_role("listitem").first).to_contain_text("at 2 spice or more: pass")
+    own = next(seat for seat in person.call("GET", f"{path}/view")["seats"] if seat["seat"] == "fremen")["private"]
+    assert [order["answer"] for order in own["orders"]] == [{"type": "Pass"}, {}, {"type": "Pass"}]
+    asks = [{"question": "ChooseTraitor", "answer": {}, "lasts": "game"}]
+    body = {"seat": "fremen", "action": {"type": "GiveOrders", "orders": asks}, "client_id": "asks"}
+    person.call("POST", f"{path}/actions", body)
+    sheet.get_by_role("button", name="Close").click()
+    expect(person.page.locator("#decision")).to_contain_text("You are asked in spite of your order")
+    person.picture("woken")
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
 def test_choices_of_this_table_are_shown_as_provisional(guest: Guests, size: str) -> None:
     person = guest(size)
     person.page.goto(table_for([person], ("fremen",), BOTS))
@@ -118,3 +149,40 @@ def test_everything_can_be_typed_and_is_read_out(guest: Guests) -> None:
         line.fill(typed)
         line.press("Enter")
         expect(person.page.locator("[aria-live=polite]").filter(has_text=f"Done: {silence['says']}.")).to_be_attached()
+
+
+HEARD = """() => {
+  globalThis.heard = 0;
+  const made = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () {
+    globalThis.heard += 1;
+    return made.call(this);
+  };
+}"""
+"""Counts the tones that the page makes."""
+
+
+def test_sounds_are_off_until_somebody_wants_them(guest: Guests) -> None:
+    """Then one's turn is heard, when it comes."""
+    ada, ben = guest("desk"), guest("desk", "Ben")
+    path = table_for([ada, ben], ("fremen", "emperor"))
+    ada.context.add_init_script(f"({HEARD})()")
+    ada.page.goto(path)
+    expect(ada.page.locator('#decision[data-decision="ChooseTraitor"]')).to_be_attached()
+    ada.page.get_by_role("button", name="Menu").click()
+    switch = ada.page.get_by_role("switch", name="Sounds")
+    expect(switch).to_have_attribute("aria-checked", "false")
+    assert ada.page.evaluate("heard") == 0
+    switch.click()
+    expect(switch).to_have_attribute("aria-checked", "true")
+    ada.page.wait_for_function("() => heard === 1")  # this is how it sounds, for who wants things calm
+    assert not ada.axe()
+    ada.page.keyboard.press("Escape")
+    for person, seat in ((ada, "fremen"), (ben, "emperor")):
+        asked = person.call("GET", f"{path}/asked?seat={seat}")
+        body = {"seat": seat, "action": asked["prompt"]["silence"]["action"], "question": asked["question"]}
+        if person is ben:
+            expect(ada.page.locator('#decision[data-sealed="true"]')).to_be_attached()
+        person.call("POST", f"{path}/actions", body | {"client_id": seat})
+    expect(ada.page.locator('#decision[data-sealed="false"]')).to_be_attached()
+    ada.page.wait_for_function("() => heard === 2")

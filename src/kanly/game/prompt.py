@@ -25,7 +25,8 @@ from kanly.kernel import (
     filled,
     violation,
 )
-from kanly.state import Engine
+from kanly.rules.core.windows import woken
+from kanly.state import Engine, StandingOrder
 
 A = TypeVar("A", bound=Action)
 
@@ -37,7 +38,8 @@ class PromptData(Struct, Generic[A], frozen=True, omit_defaults=True):
     behind it, `window` its name in TIMING-27 or "", and `facts` what its text speaks of. `accepts`: the kinds of action
     that answer it; `default`: what silence means. `options` are complete if `listed`, otherwise they are left out, and
     `form` describes the choice. `waited_for`: the game does not go on without this seat. `answered`: the
-    answer that the seat has sealed already. `any_time`: plays worth offering beside it (TIMING-11)."""
+    answer that the seat has sealed already. `any_time`: plays worth offering beside it (TIMING-11). `woken`: why it is
+    put in spite of answers left ahead, see `Prompt.woken`."""
 
     seat: Seat
     number: int
@@ -53,6 +55,7 @@ class PromptData(Struct, Generic[A], frozen=True, omit_defaults=True):
     waited_for: bool = True
     answered: A | None = None
     any_time: tuple[A, ...] = ()
+    woken: tuple[StandingOrder, tuple[Violation, ...]] | None = None
 
 
 class Prompt:
@@ -144,6 +147,12 @@ class Prompt:
         """What it would cost each payer, in spice, and why it would be refused."""
         return self._g.quote(self.seat, action)
 
+    @property
+    def woken(self) -> tuple[StandingOrder, tuple[Violation, ...]] | None:
+        """Why the seat is asked though it has left answers ahead: the order that wants it to be asked, or that cannot
+        be carried out, with what it would break (KARAMA-27); None if none speaks of this question."""
+        return woken(self._g, self._decision)
+
     def outlook(self, action: Action) -> dict[str, Fact]:
         """What would follow from this answer, as far as the seat can know; nothing if it is illegal, or no answer."""
         if not self.answers(action) or self.check(action):
@@ -200,6 +209,7 @@ class Prompt:
             waited_for=self.waited_for,
             answered=self.answered,
             any_time=self.any_time,
+            woken=self.woken,
         )
 
 

@@ -11,6 +11,7 @@ from kanly.server.driving.steps import Steps
 from kanly.server.factions import Factions
 from kanly.server.live import Live
 from kanly.server.lobby import Lobby
+from kanly.server.notebook import Notebook
 from kanly.server.notices.addresses import Addresses
 from kanly.server.notices.choices import Choices
 from kanly.server.notices.desk import Desk
@@ -51,6 +52,7 @@ class Services:
         self.door = Door(self.database, self.live)
         self.school = School(self.database, self.live, self.lobby, self.tables)
         self.limits = Limits(settings)
+        self.notebook = Notebook(self.database)
         self.chat = Chat(self.database, self.live, self.tables, settings.most_messages)
         addresses = Addresses(settings.notice_mail, settings.notice_services)
         post = Post(addresses, self.metrics)

@@ -67,10 +67,12 @@ def ahead(table: Table, seat: str) -> AheadTold:
 
 def order_in_words(table: Table, seat: str, order: StandingOrder) -> str:
     """What an order does."""
-    try:
-        answer = words().deed(read_action(msgspec.json.encode(order.answer)), table.game.known(seat))
-    except msgspec.MsgspecError:
-        answer = str(order.answer.get("type"))  # it can never be carried out, and is passed over
+    answer = words().message("ahead-ask")
+    if order.answer:
+        try:
+            answer = words().deed(read_action(msgspec.json.encode(order.answer)), table.game.known(seat))
+        except msgspec.MsgspecError:
+            answer = str(order.answer.get("type"))  # it can never be carried out, and is passed over
     facts: Mapping[str, Any] = {
         "window": window_of(order.question),
         "about": order.about or None,

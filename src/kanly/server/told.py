@@ -11,6 +11,7 @@ from msgspec import Struct
 from kanly.game import Prompt, PromptData
 from kanly.kernel import Action, Draft, Fact, Field, Form, Seat
 from kanly.server.problems import Reason, reasons
+from kanly.server.standing import order_in_words
 from kanly.server.table import Table
 from kanly.view import View
 from kanly.words import FormWords, Unreadable, words
@@ -57,10 +58,18 @@ class FormTold(Struct, frozen=True):
     fields: tuple[FieldTold, ...]
 
 
+class Woken(Struct, frozen=True):
+    """Why a seat is asked though it has left answers ahead (KARAMA-27): the order, in words, by which it wants to be
+    asked; or that cannot be carried out any more, with what it would break."""
+
+    says: str
+    violations: tuple[Reason, ...]
+
+
 class PromptTold(Struct, frozen=True):
     """A question to a seat in words; see `kanly.game.PromptData`. `turn`: in which it is put, `crumbs`: where in the
-    turn; `title`: the question in a few words; `silence`: what silence does; `plays`: what may be done unasked;
-    `usage`: how answers are typed."""
+    turn; `title`: the question in a few words; `silence`: what silence does; `woken`: why it is put in spite of answers
+    left ahead; `plays`: what may be done unasked; `usage`: how answers are typed."""
 
     seat: Seat
     number: int
@@ -77,6 +86,7 @@ class PromptTold(Struct, frozen=True):
     crumbs: tuple[str, ...]
     options: tuple[Said, ...]
     silence: Said | None
+    woken: Woken | None
     answered: Said | None
     plays: tuple[Said, ...]
     form: FormTold | None
@@ -142,11 +152,19 @@ class Teller:
             crumbs=tuple(crumbs(view)),
             options=self.all_said(data.options),
             silence=self.said(data.default),
+            woken=self.woken(data),
             answered=self.said(data.answered),
             plays=self.all_said(data.any_time),
             form=self.form(data.form),
             usage=tuple(grammar.help(*grammar.answers)),
         )
+
+    def woken(self, data: PromptData[Any]) -> Woken | None:
+        """Why the seat is asked though it has left answers ahead."""
+        if data.woken is None:
+            return None
+        order, violations = data.woken
+        return Woken(order_in_words(self.table, self.seat, order), tuple(reasons(violations)))
 
     def said(self, action: Action | None) -> Said | None:
         """An action in words."""

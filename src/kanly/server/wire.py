@@ -171,6 +171,13 @@ class Talk(In, frozen=True):
     seat: str | None = None
 
 
+class Notes(In, frozen=True):
+    """What the player of this `seat` has written down for itself."""
+
+    seat: str
+    text: Annotated[str, Meta(max_length=4000, pattern=r"^[^\u0000-\u0008\u000b-\u001f\u007f]*$(?!\n)")]
+
+
 class VoteWanted(In, frozen=True):
     """A vote is called for: to pause, to resume, to take back the last action of one's own `seat`, or on who plays the
     `seat` of somebody who is gone (`wait`, a `bot` of this strength, or `open`: a bot until somebody takes it over)."""

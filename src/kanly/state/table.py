@@ -65,7 +65,7 @@ class StandingOrder(Struct, frozen=True):
     """KARAMA-27 · An answer given in advance to a kind of question (the name of its decision, or of its window), about
     anything or only about one power, faction or territory; against any or only one `lot`, at any or at least this
     `price`. It lasts for the phase, the turn or the game. The answer is the action as JSON has it:
-    {"type": "Bid", "amount": 3}."""
+    {"type": "Bid", "amount": 3}; {} is none: there the seat wants to be asked, whatever comes after."""
 
     question: str
     answer: Mapping[str, Any]

@@ -25,7 +25,7 @@ MEMBERS = frozenset(("/messages", "/policies"))
 """The same for all who are in the room."""
 EYES = frozenset(("/view", "/events", "/chronicle", "/stream"))
 """For all who are in the room, each through eyes of its own."""
-SEATS = frozenset(("/prompt", "/asked", "/ahead", "/undo"))
+SEATS = frozenset(("/prompt", "/asked", "/ahead", "/undo", "/notes"))
 """For who plays the seat that is named."""
 THOUGHTS: Mapping[str, Mapping[str, Any]] = {
     "/quote": {"action": {"type": "Pass"}},
@@ -40,9 +40,17 @@ NO_GAME = frozenset(("/notices", "/lesson"))
 SEAT = "/seats/{seat}"
 CHANGES = frozenset(
     (
-        *("", "/actions", "/away", "/deal", "/handover", "/host", "/join", "/kit", "/leave", "/messages", "/notices"),
-        *("/notices/test", "/recover", "/redo", "/rematch", "/resign", "/silence", "/start", "/takeback", "/votes"),
-        *("/votes/{vote}", f"{SEAT}/faction", f"{SEAT}/member", f"{SEAT}/ready", f"{SEAT}/standin", f"{SEAT}/swap"),
+        *("", "/actions", "/away", "/deal", "/handover", "/host", "/join", "/kit", "/leave", "/messages", "/notes"),
+        *("/notices", "/notices/test", "/recover", "/redo", "/rematch", "/resign", "/silence", "/start", "/takeback"),
+        *(
+            "/votes",
+            "/votes/{vote}",
+            f"{SEAT}/faction",
+            f"{SEAT}/member",
+            f"{SEAT}/ready",
+            f"{SEAT}/standin",
+            f"{SEAT}/swap",
+        ),
         f"{SEAT}/vacant",
     )
 )

@@ -263,7 +263,9 @@ class ChooseBid(Decision[BidAnswer]):
 
     def facts(self) -> dict[str, Fact]:
         high, bidder = (self.standing.amount, self.standing.seat) if self.standing else (0, "")
-        return {**super().facts(), "standing": self.standing is not None, "high": high, "bidder": bidder}
+        price = self.lowest  # of which standing orders speak (KARAMA-27)
+        standing = self.standing is not None
+        return {**super().facts(), "standing": standing, "high": high, "bidder": bidder, "price": price}
 
     # -- as a form
     def form(self, g: Engine, draft: Draft) -> Form:

@@ -74,17 +74,34 @@ def nobody_could_act(g: Engine, window: Window[Any]) -> bool | None:
 # ------------------------------------------------------------------------------------------------ said in advance
 @standing_answer.by(core)
 def said_in_advance(g: Engine, decision: Decision[Any]) -> Action | None:
-    """KARAMA-27 point 2 · What a seat has ordered counts before its want of interest."""
-    return ordered(g, decision) or not_interested(g, decision)
-
-
-def ordered(g: Engine, decision: Decision[Any]) -> Action | None:
-    """KARAMA-27 point 2 · The first standing order that fits the question and can still be carried out."""
-    for order in g.table.orders.get(decision.seat, ()):
-        answer = answer_of(g, order, decision) if fits(order, decision) else None
+    """KARAMA-27 point 2 · What a seat has ordered counts before its want of interest: the first standing order that
+    fits the question and can still be carried out; or that wants the seat to be asked."""
+    for order in fitting(g, decision):
+        if not order.answer:
+            return None
+        answer = answer_of(g, order, decision)
         if answer is not None and not decision.check(g, answer):
             return answer
-    return None
+    return not_interested(g, decision)
+
+
+def fitting(g: Engine, decision: Decision[Any]) -> Iterator[StandingOrder]:
+    """The standing orders of the seat that speak of this question, in their order."""
+    return (order for order in g.table.orders.get(decision.seat, ()) if fits(order, decision))
+
+
+def woken(g: Engine, decision: Decision[Any]) -> tuple[StandingOrder, tuple[Violation, ...]] | None:
+    """KARAMA-27 point 2 · Why a seat that has given orders about this question is asked all the same: an order that
+    wants it to be, or the last of those that cannot be carried out, with what it would break; None: none of them."""
+    found = None
+    for order in fitting(g, decision):
+        if not order.answer:
+            return order, ()
+        answer = answer_of(g, order, decision)
+        violations = () if answer is None else tuple(decision.check(g, answer))
+        if violations:
+            found = order, violations
+    return found
 
 
 def not_interested(g: Engine, decision: Decision[Any]) -> Action | None:
@@ -176,7 +193,7 @@ class GiveOrders(AnyTime, frozen=True):
         for order in self.orders:
             if order.lasts not in LASTS:
                 yield violation("KARAMA-27", "order-lasts", lasts=order.lasts, known=LASTS)
-            if (kind := str(order.answer.get("type"))) not in kinds:
+            if order.answer and (kind := str(order.answer.get("type"))) not in kinds:
                 yield violation("KARAMA-27", "order-answer", answer=kind)
 
     def procedure(self, g: Engine, seat: Seat) -> Procedure:

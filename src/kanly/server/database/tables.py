@@ -146,6 +146,15 @@ messages = Table(
     Column("at", Float, nullable=False),
 )
 
+notes = Table(
+    "notes",
+    metadata,
+    _room(),
+    Column("member", Integer, primary_key=True, autoincrement=False),  # who has written it: for nobody else
+    Column("seat", String(30), primary_key=True),  # the faction that it is about
+    Column("text", Text, nullable=False),
+)
+
 notices = Table(
     "notices",
     metadata,

@@ -15,6 +15,7 @@ ahead-order = When you are asked about { $window }{ $about ->
     [turn] until the turn is over
    *[game] as long as the game lasts
 }
+ahead-ask = you decide yourself
 ahead-any-window = anything that a card may stop
 
 # of questions that are no moment of the timing tables

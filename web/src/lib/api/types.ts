@@ -342,6 +342,8 @@ export interface Prompt {
   crumbs: string[];
   options: Said[];
   silence: Said | null;
+  /** Why it is put in spite of answers left ahead. */
+  woken: { says: string; violations: Reason[] } | null;
   answered: Said | null;
   plays: Said[];
   form: Form | null;

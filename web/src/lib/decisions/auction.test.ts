@@ -77,4 +77,5 @@ test("bidding up to a limit: one order an amount, then a pass; orders about othe
     { type: "Pass" },
   ]);
   expect(orders.slice(0, 4).every((order) => order.lot === 2)).toBe(true);
+  expect(orders[3]).toHaveProperty("price", 6); // within the limit a bid that is not possible any more is asked about
 });

@@ -68,13 +68,13 @@ function isFull(seat: SeatView | undefined, limit: number): boolean {
   return seat !== undefined && seat.hand_size >= limit;
 }
 
-/** Standing orders that bid for this seat, each time the least that is possible, up to `most`, and then pass: of several
- * orders the first that can be carried out counts, and a bid that is too low cannot. What was ordered before about other
- * questions, stays. */
+/** Standing orders that bid for this seat, each time the least that is possible, up to `most`, and pass when it is dearer:
+ * of several orders the first that can be carried out counts, and a bid that is too low cannot. Should a bid within the
+ * limit not be possible any more, the seat is asked. What was ordered before about other questions, stays. */
 export function bidUpTo(most: number, lowest: number, lot: number, before: Facts[]): Action {
   const about = { question: "ChooseBid", lot, lasts: "phase" };
   const amounts = Array.from({ length: Math.max(0, most - lowest + 1) }, (_, at) => lowest + at);
   const bids = amounts.map((amount) => ({ ...about, answer: { type: "Bid", amount } }));
   const others = before.filter((order) => order.question !== "ChooseBid" || order.lot !== lot);
-  return { type: "GiveOrders", orders: [...bids, { ...about, answer: { type: "Pass" } }, ...others] };
+  return { type: "GiveOrders", orders: [...bids, { ...about, price: most + 1, answer: { type: "Pass" } }, ...others] };
 }
