@@ -40,8 +40,8 @@ def sql(server: Process, statement: str, *values: Any) -> list[Any]:
 
 
 def staged(server: Process, room: str) -> None:
-    """Staged, not reached by play: at the end of the first Revival Phase Ecaz and Atreides are allied; they and Moritani
-    stand in Carthag; Robbery lies in Arrakeen."""
+    """Staged, not reached by play: at the end of the first Revival Phase Ecaz and Atreides are allied; they and
+    Moritani stand in Carthag; Robbery lies in Arrakeen."""
     id = room.rpartition("/")[2]
     server.kill()
     ((save,),) = sql(server, "SELECT save FROM snapshots WHERE room = ? AND seq = 0", id)
@@ -89,7 +89,8 @@ def pick_place(person: Person, name: str) -> None:
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_an_ambassador_a_terror_token_and_a_battle_of_two(guest: Guests, server: Process, size: str) -> None:
-    ada, bo, cy = people = [guest(size, name) for name in ("Ada", "Bo", "Cy")]
+    people = [guest(size, name) for name in ("Ada", "Bo", "Cy")]
+    ada, bo = people[:2]
     path = table_for(people, SEATS)
     staged(server, path)
     faults: list[str] = []
