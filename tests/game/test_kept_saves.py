@@ -28,7 +28,26 @@ OTHER_KINDS = {
     "openly sealed answers",
     "answers kept below an interruption",
 }
-WITHOUT: Mapping[str, str] = {}
+
+
+def in_part(kind: type[object], parts: tuple[str, ...]) -> bool:
+    """Whether a kind of question belongs to one of these parts of the rules."""
+    return kind.__module__.startswith(parts)
+
+
+NOT_YET = ("kanly.rules.factions.ecaz", "kanly.rules.factions.moritani")
+WITHOUT: Mapping[str, str] = {
+    **{
+        kind.__name__: "games with these factions do not begin yet"
+        for kind in kinds(Decision)
+        if in_part(kind, NOT_YET)
+    },
+    "ChooseExcess": "Moritani: games with it do not begin yet, and nothing else lowers a limit of hands",
+    "ChooseLossesBeside": "Ecaz: games with it do not begin yet",
+    "ChooseWayOut": "Ecaz: games with it do not begin yet",
+    "ChooseDialed": "its card has come with format 2, of which saves are kept when it is complete",
+    "ChooseReinforcements": "its card has come with format 2, of which saves are kept when it is complete",
+}
 """Kinds of question of which no save is kept, each with the reason."""
 
 

@@ -162,9 +162,7 @@ def test_after_the_fifth_trigger_five_of_ten_are_drawn() -> None:
     t("ecaz", FOR_ITSELF)
     (drawn,) = t.happened(AmbassadorsDrawn)
     assert len({*drawn.tokens}) == 5 and not t.game.table.triggered and not t.game.table.ambassadors["set_aside"]
-    assert names(t, "available") == ["ecaz", *[token.removeprefix("ambassador_") for token in drawn.tokens]] or {
-        *names(t, "available")
-    } == {"ecaz", *[token.removeprefix("ambassador_") for token in drawn.tokens]}
+    assert {*names(t, "available")} == {"ecaz", *[token.removeprefix("ambassador_") for token in drawn.tokens]}
     assert len(names(t, "unused")) == 5
 
 
@@ -274,7 +272,7 @@ def test_an_impossible_effect_uses_the_token_up() -> None:
 
 
 @pytest.mark.rule("ARRIVE-28", "ARRIVE-11", "ARRIVE-12", "E3-20")
-def test_the_use_is_data_at_every_pause(depth: int = 0) -> None:
+def test_the_use_is_data_at_every_pause() -> None:
     """The referee goes on with the reloaded game after each answer."""
     p = table("bene_gesserit", triggered=("atreides", "choam", "emperor", "fremen"))
     t: Referee = entry(p, "harkonnen", "carthag_11")("ecaz", FOR_ITSELF)

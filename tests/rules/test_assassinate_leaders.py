@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kanly.kernel import Pass
+from kanly.rules.cards.karama import Stop
+from kanly.rules.core.battle_result import BattleWon
 from kanly.rules.core.leader_cycles import LeaderKilled
 from kanly.rules.core.turn import Phase
 from kanly.rules.factions.moritani.assassinate_leaders import (
@@ -153,3 +155,19 @@ def test_who_has_called_a_traitor_assassinates_nobody_any_more() -> None:
     start = against("hasimir_fenring")
     start.table.no_assassins = True
     assert ("ChooseAssassination", M) not in fought(start).asks
+
+
+@pytest.mark.rule("MORI-06", "HARK-05")
+def test_not_where_somebody_has_called_a_traitor_be_it_in_vain() -> None:
+    """Harkonnen call one for their ally, the Emperor; a Karama stops that, and Moritani lose by strength."""
+    start = lost("emperor", "moritani", "advanced", "harkonnen", "fremen").allied("emperor", "harkonnen")
+    start.traitors(moritani=["hasimir_fenring"], harkonnen=["vando_terboli"]).hand(fremen=["karama"])
+    t = planning(start.begin(Phase("battle")))
+    fights(t, E, "captain_aramsham", 3)
+    fights(t, M, "vando_terboli")
+    t.silence()
+    assert t.asks == [("React", F)]
+    t(F, Stop("hark_ally_traitor", t.card(F, "karama")))
+    while t.asks and t.asks[0][0] == "ChooseLosses":
+        t.silence()
+    assert ("ChooseAssassination", M) not in t.asks and t.happened(BattleWon)[0].winner == E

@@ -26,12 +26,12 @@ from support.position import Position, position
 from support.referee import Referee
 
 POWER = "moritani_duke_vidal"
-TWO = {"arrakeen_10": {"moritani": 2, "atreides": 2}, "carthag_11": {"moritani": 2, "harkonnen": 1, "fremen": 1}}
+TWO = {"arrakeen_10": {"moritani": 2, "atreides": 2}, "carthag_11": {"moritani": 2, "harkonnen": 1, "spacing_guild": 1}}
 
 
 def moved(places: Places, *more: str, hand: str = "") -> Position:
     """After everybody's turns in the Shipment and Movement Phase."""
-    seats = ("moritani", "atreides", "harkonnen", "fremen", *more)
+    seats = ("moritani", "atreides", "harkonnen", "spacing_guild", "fremen", *more)
     at = position(*seats, turn=2).forces(places).order(*seats)
     return at.hand(atreides=["karama"]) if hand else at
 
@@ -66,7 +66,7 @@ def test_one_disc_without_a_traitor_card_set_aside_at_first(seats: tuple[str, ..
 # ------------------------------------------------------------------------------------------------ Moritani
 @pytest.mark.rule("VIDAL-04", "VIDAL-20", "VIDAL-02", "TIMING-37")
 def test_with_battles_in_two_strongholds_he_comes_to_moritani() -> None:
-    """Atreides in Arrakeen, Harkonnen and Fremen in Carthag; several opponents in one stronghold count once."""
+    """Atreides in Arrakeen, Harkonnen and Guild in Carthag; several opponents in one stronghold count once."""
     t = turns_over(moved(TWO))
     assert t.happened(VidalClaimed) == [
         VidalClaimed(M, (TerritoryId("carthag"), TerritoryId("arrakeen")))
@@ -119,9 +119,9 @@ def test_he_is_taken_from_whoever_holds_him_and_a_loan_is_over() -> None:
     assert shown(t).holder == M and shown(t).source == "moritani"
 
 
-@pytest.mark.rule("VIDAL-04", "VIDAL-13", "VIDAL-10")
+@pytest.mark.rule("VIDAL-04", "VIDAL-13", "VIDAL-10", "VIDAL-15")
 def test_neither_dead_nor_captured() -> None:
-    at = position("moritani", "harkonnen", "atreides", "fremen", turn=2, mode="advanced").forces(TWO)
+    at = position("moritani", "harkonnen", "atreides", "spacing_guild", turn=2, mode="advanced").forces(TWO)
     assert turns_over(at.vidal("harkonnen", "captured")).happened(VidalClaimed) == []
     dead = moved(TWO).vidal("moritani")
     g = dead.begin(Phase("shipment_movement")).game

@@ -134,3 +134,22 @@ def test_one_offer_for_each_token() -> None:
 def test_a_bot_that_only_answers_offers_none() -> None:
     t = enters(table(bots_do_not_propose=True).terror(ROBBED))
     t.refuses(M, OfferEnemy(), "HOUSE-02")
+
+
+@pytest.mark.rule("ARRIVE-20", "AMB-33", "AMB-13")
+def test_an_ambassador_of_the_place_still_reacts_to_a_new_ally_of_moritani() -> None:
+    """It was earned when they came. But Ecaz cannot offer an alliance to who has an ally now."""
+    start = table("atreides", "ecaz").ambassadors(placed={"arrakeen": "ecaz"}).terror(ROBBED)
+    t = enters(start.vidal("atreides", "ecaz_ambassador"), "atreides")
+    t(M, OfferEnemy())("atreides", AcceptEnemy())
+    assert t.asks == [("ChooseTrigger", "ecaz")]
+    assert [option for option in t.options("ecaz") if type(option).__name__ == "OfferTies"] == []
+
+
+@pytest.mark.rule("ARRIVE-20", "ARRIVE-07", "AMB-13")
+def test_who_was_the_ally_of_ecaz_on_entering_meets_no_ambassador() -> None:
+    start = table("fremen", "ecaz", "emperor").ambassadors(placed={"arrakeen": "choam"}).terror(ROBBED)
+    t = enters(start.allied("fremen", "ecaz"), "fremen", cause="fremen_reserves")
+    t(M, OfferEnemy())(F, AcceptEnemy())
+    assert t.game.table.ally(F) == M and [*t.game.table.alliances] == [M, F]
+    assert t.asks == []

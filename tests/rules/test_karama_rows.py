@@ -28,14 +28,19 @@ from kanly.rules.core.turn import Phase
 from kanly.rules.factions.atreides.kwisatz_haderach import KwisatzHaderachAwakens
 from kanly.rules.factions.ecaz.cohort import AmbassadorDone
 from kanly.rules.factions.ecaz.setup import LoyalLeader
+from kanly.rules.factions.moritani.assassinate_leaders import RevealAssassin
+from kanly.rules.factions.moritani.assassination import LeaderAssassinated
+from kanly.rules.factions.moritani.terror import RevealTerror
+from kanly.rules.factions.moritani.tokens import TerrorRevealed
 from kanly.rules.factions.spacing_guild.ship_stop import ShipmentStopped, StopShipment
 from kanly.rules.registry import FACTIONS
 from kanly.state import Forces
 from kanly.view import view
 from support.ambassadors import FOR_ITSELF, entry
 from support.fighting import fights
-from support.karama_acts import stop
+from support.karama_acts import silent, stop
 from support.karama_uses import USES, ZONES, reach, snapshot, used
+from support.moritani_battles import fought, lost
 from support.moving import go
 from support.position import SIX, Position, position
 from support.referee import Referee
@@ -280,6 +285,28 @@ def ambassador_at_work() -> list[str]:
     return found + ends(at, "ecaz", "fremen")
 
 
+def assassination() -> list[str]:
+    """Moritani have lost, and kill a leader of the winner's by their Traitor Card."""
+    start = lost("emperor", "moritani").traitors(moritani=["hasimir_fenring"])
+    t = fought(with_cards(start), {"leader": "captain_aramsham"})
+    silent(t, lambda: t.asks == [("ChooseAssassination", "moritani")])
+    t("moritani", RevealAssassin(t.game.table.traitors[Seat("moritani")][0]))
+    assert t.happened(LeaderAssassinated)
+    return stopped_windows(t, lambda: not t.asks)
+
+
+def terror_at_work() -> list[str]:
+    """Each token is turned over, and does what it does."""
+    found = list[str]()
+    for name in ("assassination", "atomics", "extortion", "robbery", "sabotage", "sneak_attack"):
+        at = position("moritani", "emperor", "atreides", turn=3, mode="advanced").terror({"carthag": name})
+        t = entry(with_cards(at.purse(emperor=5)), "emperor", CARTHAG)
+        t("moritani", RevealTerror())
+        found += stopped_windows(t, lambda t=t: not t.asks)  # type: ignore[misc]
+        assert t.happened(TerrorRevealed)
+    return found
+
+
 MODULES = "Leader Skills"
 """The row about modules waits for them."""
 
@@ -317,6 +344,8 @@ EXEMPT: Mapping[str, tuple[Callable[[], list[str]], list[str]]] = {
     "ecaz_revival": (duke_revived, []),
     "ecaz_loyalty": (loyalty, []),
     "a triggered Ambassador effect": (ambassador_at_work, []),
+    "moritani_assassinate_leaders": (assassination, []),
+    "revealing a Terror token and its effect": (terror_at_work, []),
 }
 """What cannot be stopped, by the beginning of its row: how it happens, and what of other abilities can be stopped
 meanwhile."""

@@ -140,8 +140,14 @@ def test_the_guide_tells_everybody_the_same() -> None:
     guides = [view(t.game, viewer).guide for viewer in (*t.game.table.seats, None)]
     assert guides == [guides[0]] * len(guides)
     carthag, tabr = TerritoryId("carthag"), TerritoryId("sietch_tabr")
-    told = {"together": (TerritoryId("arrakeen"),), "blocked": {carthag: (H,)}, "sietches": {tabr: (H,)}}
-    assert guides[0] == VictoryGuide(counted=2, needed=4, needed_together=3, **told)
+    assert guides[0] == VictoryGuide(
+        counted=2,
+        needed=4,
+        needed_together=3,
+        together=(TerritoryId("arrakeen"),),
+        blocked={carthag: (H,)},
+        sietches={tabr: (H,)},
+    )
     lines = [*Summary(view(t.game, H), words()).guide()]
     assert lines == [
         "Ecaz counts 2 of the 4 strongholds that win, and holds 1 of 3 together with an ally: Arrakeen.",

@@ -9,7 +9,7 @@ from kanly.catalog import LeaderId, LocationId
 from kanly.kernel import Pass, Seat
 from kanly.rules.cards.karama_special import SPECIAL
 from kanly.rules.core.alliances import AllianceBegins, AllianceEnds
-from kanly.rules.core.arrival import ForcesArrived
+from kanly.rules.core.arrival import Arrival, ForcesArrived, Party
 from kanly.rules.core.cards import CardDiscarded, CardPlayed, hand_limit
 from kanly.rules.core.forces import ForcesKilled
 from kanly.rules.core.hand_limits import DiscardExcess
@@ -343,6 +343,16 @@ def test_moritani_see_before_the_reveal_that_nobody_could_come(case: str, why: s
     assert t.happened(NobodyAttacks) and zone(t, "removed") == ["sneak_attack"] and t.asks == []
 
 
+@pytest.mark.rule("TERROR-30", "OCCUPY-02", "OCCUPY-01")
+def test_ecaz_as_their_ally_is_no_obstacle() -> None:
+    """The two are one side, so the Emperor is the only other."""
+    start = table("emperor", "ecaz").terror(AMBUSH).forces({"arrakeen_10": {"ecaz": 2}}).allied(M, "ecaz")
+    t = enters(start, cause="movement")
+    assert (question(t).most, question(t).blocked) == (5, "")
+    t(M, RevealTerror())(M, SneakIn(4, ARRAKEEN))
+    assert at(t, "arrakeen_10", M) == Forces(4)
+
+
 @pytest.mark.rule("TERROR-30", "TERROR-23", "E3-23")
 def test_also_into_the_aftermath() -> None:
     t = enters(table().aftermath("arrakeen").terror(AMBUSH), cause="movement")
@@ -394,6 +404,15 @@ def test_it_can_trigger_an_ambassador_of_the_place() -> None:
     assert t.asks == [("ChooseTrigger", "ecaz")], "against Moritani"
     t.silence()
     assert t.asks == [("ChooseTrigger", "ecaz")], "then against the Emperor"
+
+
+@pytest.mark.rule("ARRIVE-10", "TERROR-30", "SEED-40")
+def test_at_the_greatest_depth_nobody_can_come() -> None:
+    party = Party(Forces(2))
+    t = table().terror(AMBUSH).begin(Arrival("movement", E, ARRAKEEN, (party,), depth=8))
+    assert (question(t).most, question(t).blocked) == (0, "entries-too-deep")
+    t(M, RevealTerror())
+    assert t.happened(NobodyAttacks) and t.asks == []
 
 
 def question(t: Referee) -> ChooseTerror:

@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from kanly.catalog import TerrorId
 from kanly.kernel import Action, Decision, Seat, Window
 from kanly.rules.cards.truthtrance import AnswerQuestion, ChooseTruth
 from kanly.rules.core.battle_fight import FightBattle
@@ -17,6 +18,7 @@ from kanly.rules.core.knowledge import face
 from kanly.rules.core.promises import DIAL, IN_PLANS
 from kanly.rules.core.shipment_choice import ChooseShipment
 from kanly.rules.core.shipment_terms import Ship, rate_cards
+from kanly.rules.factions.moritani.placement import MoveTerror, PlaceTerror
 from kanly.state import Engine, Thing
 from support.anything import hints_of
 from support.sealing import openly_sealed
@@ -35,6 +37,9 @@ def translations(
     action = settled(a, seat, action, decision)
     if isinstance(action, Ship) and action.card is None and rate_card(a, action) != rate_card(b, action):
         return
+    if isinstance(action, PlaceTerror | MoveTerror):
+        yield action, msgspec.structs.replace(action, token=same_token(games, action.token))
+        return
     ours, theirs = dict[str, Any](), dict[str, Any]()
     for name, cards in cards_named(a, seat, action):
         pairs = [copies(games, seat, card, rng) for card in cards]
@@ -45,6 +50,13 @@ def translations(
         ours[name], theirs[name] = (one, other) if several else (one[0], other[0])
     replace = msgspec.structs.replace
     yield replace(action, **ours), replace(action, **theirs)
+
+
+def same_token(games: tuple[Engine, Engine], name: TerrorId) -> TerrorId:
+    """What the Terror token of this name is called in the other game: the one that lies where it lies."""
+    a, b = games
+    lies = next(Thing(n) for n, of in enumerate(a.table.family) if of == "terror" and a.table.faces[n] == name)
+    return TerrorId(b.table.faces[lies])
 
 
 def settled(g: Engine, seat: Seat, action: Action, decision: Decision[Any] | None) -> Action:

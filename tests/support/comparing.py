@@ -37,10 +37,33 @@ SHOWS: Mapping[str, frozenset[str]] = {
     "SpiceCardSeen": frozenset({"card"}),
     "GameWon": frozenset({"winners", "reason"}),
     "NoLeaderToPlay": frozenset({"seat"}),
+    "TerrorRevealed": frozenset({"token"}),
+    "LeaderAssassinated": frozenset({"leader", "spice"}),
+    "CardSabotaged": frozenset({"card"}),
+    "CardTooMany": frozenset({"card"}),
+    "SpiceRobbed": frozenset({"spice"}),
+    "CardRobbed": frozenset({"card"}),
+    "AssassinRevealed": frozenset({"leader"}),
+    "TraitorReplaced": frozenset({"leader"}),
+    "AmbassadorsDrawn": frozenset({"tokens"}),
+    "LoyalLeader": frozenset({"leader"}),
+    "HandSeen": frozenset({"cards"}),
+    "TraitorSeen": frozenset({"leader"}),
+    "AmbassadorCardDrawn": frozenset({"card"}),
 }
 """What is meant to show something hidden: kinds of event, and the fields that do. Everything else is a leak."""
 
-TELLING = frozenset({"NoLeaderToPlay", "TraitorCalled", "DealMade", "DealUnpayable", "StormCardShown", "RateNotBought"})
+TELLING = frozenset(
+    {
+        "NoLeaderToPlay",
+        "TraitorCalled",
+        "DealMade",
+        "DealUnpayable",
+        "StormCardShown",
+        "RateNotBought",
+        "AmbassadorFruitless",
+    }
+)
 """Events that are meant to show something by happening at all."""
 
 

@@ -67,6 +67,7 @@ from support.karama_acts import (
 )
 from support.karama_use import Use
 from support.karama_uses_of_ecaz import OF_ECAZ
+from support.karama_uses_of_moritani import OF_MORITANI
 from support.moving import go
 from support.position import position
 from support.referee import Referee
@@ -366,6 +367,7 @@ USES: Mapping[str, Use] = {
         renew=lambda g: place(g, ARRAKEEN, Seat("fremen"), Forces(1)),
     ),
     **OF_ECAZ,
+    **OF_MORITANI,
 }
 ZONES = (
     *("purses", "fronts", "pledges", "bank", "spice", "in_transit", "board", "reserves", "tanks"),

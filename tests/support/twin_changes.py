@@ -34,6 +34,7 @@ def make_twin(game: Game, seat: Seat, rng: Random) -> Game:
     changes = [swap_in_hands, swap_in_hands, swap_cards, swap_cards, swap_cards, swap_traitors]
     changes += [
         swap_storm_cards,
+        swap_terror,
         other_captives,
         other_memories,
         other_purses,
@@ -108,6 +109,11 @@ def swap_traitors(g: Engine, seat: Seat, rng: Random) -> None:
 def swap_storm_cards(g: Engine, seat: Seat, rng: Random) -> None:
     """The card of the next storm, and the others."""
     swap(g, seat, rng, "storm", 4)
+
+
+def swap_terror(g: Engine, seat: Seat, rng: Random) -> None:
+    """Terror tokens on the board and in the supply."""
+    swap(g, seat, rng, "terror", 4)
 
 
 def drop_answers(g: Engine, seat: Seat) -> None:

@@ -23,8 +23,8 @@ from kanly.words import words
 A = TypeVar("A", bound=Action)
 S = TypeVar("S")
 
-FORMAT = 1
-UPGRADES: dict[int, Callable[[Any], Any]] = {}
+FORMAT = 2
+UPGRADES: dict[int, Callable[[Any], Any]] = {1: lambda payload: payload}
 """From the format in the key to the next one: a function of the decoded payload."""
 
 PACKAGES = ("kanly",)
@@ -118,6 +118,6 @@ def _decoded(payload: bytes, version: int) -> Payload[Any, Any]:
             if step not in UPGRADES:
                 raise BrokenSave("save-unknown-format", format=step)
             raw = UPGRADES[step](raw)
-        return msgspec.convert(raw, _payload[CODEC.state_type, ACTION])  # type: ignore[no-any-return]
+        return msgspec.convert(raw, _payload[CODEC.state_type, ACTION], str_keys=True)  # type: ignore[no-any-return]
     except msgspec.ValidationError as error:
         raise BrokenSave("save-damaged", error=str(error)) from error

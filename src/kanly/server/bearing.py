@@ -19,6 +19,8 @@ BEARINGS: Mapping[Bearing, Mapping[str, tuple[str, ...]]] = {
         "BattleLostByBoth": ("aggressor", "defender"),
         "BattleWon": ("loser",),
         "CardHeldBack": ("seat",),
+        "CardSabotaged": ("seat",),
+        "CardTooMany": ("seat",),
         "CardsSeized": ("target",),
         "DealCancelled": ("one", "other"),
         "DealUnpayable": ("by",),

@@ -11,6 +11,7 @@ from kanly.catalog import CardId, LocationId
 from kanly.kernel import Seat
 from kanly.state import NONE, Forces
 from kanly.view import PurseNote, SeatView, View
+from kanly.words.arguments import UNKNOWN
 from kanly.words.words import Words
 
 QUIET = 2
@@ -46,7 +47,22 @@ class Summary:
         for place in dict.fromkeys((*view.board, *view.spice)):
             if catalog.board().territory_of[place] not in strongholds:
                 yield self.place_line(place)
+        yield from self.terror()
         yield from self.guide()
+
+    def terror(self) -> Iterator[str]:
+        """TERROR-02, VIDAL-21 · Where Terror tokens lie, which ones are in the own supply, and where Duke Vidal is."""
+        seen, duke = self.view.terror, self.view.vidal
+        if seen is not None:
+            for territory, tokens in seen.placed.items():
+                yield self.say("terminal-terror", territory=territory, tokens=[token or UNKNOWN for token in tokens])
+            yield self.say("terminal-terror-supply", number=seen.supply, tokens=list(seen.own))
+            if seen.aftermath:
+                yield self.say("terminal-aftermath", territory=seen.aftermath)
+            if seen.extorted:
+                yield self.say("terminal-extorted", spice=seen.extorted)
+        if duke is not None:
+            yield self.say("terminal-vidal", state=duke.state, seat=duke.holder, territory=duke.territory)
 
     def guide(self) -> Iterator[str]:
         """OCCUPY-38 · How near Ecaz is to victory, and who breaks the condition of the Fremen."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import TypeAlias
 
-from kanly.bots.easy import buying, fighting, joint, storm, talks, travel
+from kanly.bots.easy import buying, embassies, fighting, joint, storm, talks, terror, travel
 from kanly.bots.easy.look import Look
 from kanly.game import Game, Prompt
 from kanly.kernel import Action, Pass
@@ -117,21 +117,39 @@ def starting_place(look: Look, prompt: Prompt, rng: Random) -> Action:
 
 
 THOUGHTS: Mapping[str, Thought] = {
+    "ChooseAmbassador": lambda look, prompt, rng: embassies.placing(look, prompt),
+    "ChooseAssassination": lambda look, prompt, rng: terror.assassinating(look, prompt),
     "ChooseBid": buying.bid,
     "ChooseCommand": lambda look, prompt, rng: fighting.command(look, prompt),
+    "ChooseCopiedEffect": lambda look, prompt, rng: embassies.copying(look, prompt),
     "ChooseDial": lambda look, prompt, rng: storm.dial(look, prompt),
     "ChooseDifference": lambda look, prompt, rng: joint.difference(look.view, prompt),
     "ChooseDiscards": lambda look, prompt, rng: fighting.discards(look, prompt),
     "ChooseDisclosure": lambda look, prompt, rng: fighting.disclosure(look, prompt),
     "ChooseElement": lambda look, prompt, rng: fighting.element(look, prompt),
+    "ChooseEnemyAnswer": lambda look, prompt, rng: terror.answering(look, prompt),
+    "ChooseExcess": lambda look, prompt, rng: terror.discarding(look, prompt),
+    "ChooseExchange": lambda look, prompt, rng: embassies.exchanging(look, prompt),
     "ChooseExtraMove": extra_move,
+    "ChooseFreeShipment": lambda look, prompt, rng: embassies.shipping(look, prompt),
+    "ChooseKeptCard": lambda look, prompt, rng: terror.keeping(look, prompt),
+    "ChooseLoan": lambda look, prompt, rng: embassies.loan(look, prompt),
     "ChooseMove": lambda look, prompt, rng: travel.move(look, prompt),
     "ChooseNexusAct": lambda look, prompt, rng: talks.talk(look, prompt),
     "ChoosePlan": lambda look, prompt, rng: fighting.plan(look, prompt),
     "ChoosePrediction": prediction,
+    "ChooseRelocation": lambda look, prompt, rng: embassies.relocating(look, prompt),
+    "ChooseRestoration": lambda look, prompt, rng: embassies.restoring(look, prompt),
     "ChooseRevival": revival,
     "ChooseRide": ride,
+    "ChooseRobbery": lambda look, prompt, rng: terror.robbing(look, prompt),
+    "ChooseSale": lambda look, prompt, rng: embassies.selling(look, prompt),
     "ChooseShare": lambda look, prompt, rng: joint.share(prompt),
     "ChooseShipment": lambda look, prompt, rng: travel.shipment(look, prompt),
+    "ChooseSneakAttack": lambda look, prompt, rng: terror.attacking(look, prompt),
     "ChooseStartingPlace": starting_place,
+    "ChooseTerror": lambda look, prompt, rng: terror.reacting(look, prompt),
+    "ChooseTerrorPlacement": lambda look, prompt, rng: terror.placing(look, prompt),
+    "ChooseTies": lambda look, prompt, rng: embassies.ties(look, prompt),
+    "ChooseTrigger": lambda look, prompt, rng: embassies.triggering(look, prompt),
 }

@@ -51,10 +51,11 @@ class Battle(Planning):
     what was said in secret, for those who know it; `first`: who seals its plan first, because `watchers` see it before
     the other one is made; `shown`: that plan, once they have seen it; `seen_anew`: it has come back; `stopped`: the
     strength abilities that are without effect; `returned`: plans that came back to be sealed anew; `plans`: those of
-    aggressor and defender, once they lie open; `traitors`: the sides for which a traitor has been called; `paid`: who
-    has paid its support; `lost`: what those on the winning side lose; `kept`: cards that the winner has to keep;
-    `settled`: the cards of the plans are discarded or back in the hand. `beside`: who takes part on the side of a
-    combatant, the `lead`, with forces alone (OCCUPY-08); `added`: what a power adds to the total of a combatant."""
+    aggressor and defender, once they lie open; `traitors`: the sides for which a traitor has been called, `accusers`:
+    who has called one, be it in vain; `paid`: who has paid its support; `lost`: what those on the winning side lose;
+    `kept`: cards that the winner has to keep; `settled`: the cards of the plans are discarded or back in the hand.
+    `beside`: who takes part on the side of a combatant, the `lead`, with forces alone (OCCUPY-08); `added`: what a
+    power adds to the total of a combatant."""
 
     territory: TerritoryId
     locations: tuple[LocationId, ...]
@@ -70,6 +71,7 @@ class Battle(Planning):
     returned: tuple[Sealed[BattlePlan], ...] = ()
     plans: tuple[BattlePlan, ...] = ()
     traitors: tuple[Seat, ...] = ()
+    accusers: tuple[Seat, ...] = ()
     result: BattleResult | None = None
     paid: tuple[Seat, ...] = ()
     lost: Mapping[Seat, TakeLosses] = {}

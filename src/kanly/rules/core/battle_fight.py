@@ -139,6 +139,7 @@ class FightBattle(Battle):
 
     def called(self, g: Engine, calls: TraitorCalls) -> Outcome:
         self.traitors = tuple(seat for seat in self.sides if seat in calls.standing)
+        self.accusers = calls.accusers
         return NEXT
 
     # -- the result

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kanly.kernel import DONE, Action, Decision, Outcome, Procedure, Seat, ask, goto, step
+from kanly.kernel import DONE, Action, Decision, Event, Outcome, Procedure, Seat, ask, goto, step
 from kanly.rules.core.cards import discard, free_cards, hand_limit
+from kanly.rules.core.knowledge import face
 from kanly.state import Engine, Thing
 
 
@@ -18,7 +19,9 @@ def discard_excess_at_random(g: Engine, seat: Seat) -> None:
     """CARD-GEN-05 · Random cards go until the hand fits: of those that are bound to nothing, as long as there are
     any."""
     for _ in range(excess(g, seat)):
-        discard(g, seat, g.pick(free_cards(g, seat) or g.table.hands[seat]))
+        card = g.pick(free_cards(g, seat) or g.table.hands[seat])
+        g.emit(CardTooMany(seat, face(g, card)))
+        discard(g, seat, card)
 
 
 class ExcessDiscard(Procedure):
@@ -53,3 +56,10 @@ class ChooseExcess(Decision[DiscardExcess]):
     def options(self, g: Engine) -> Iterable[DiscardExcess]:
         cards = free_cards(g, self.seat) or g.table.hands[self.seat]
         return map(DiscardExcess, reversed(cards))
+
+
+class CardTooMany(Event, frozen=True):
+    """CARD-GEN-05 · The limit of a hand has fallen, and this card of it, drawn at random, is one too many."""
+
+    seat: Seat
+    card: str

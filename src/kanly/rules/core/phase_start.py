@@ -20,7 +20,7 @@ def cards_at_start(public: Public, phase: str) -> Iterable[str]:
     return ()
 
 
-@start_of_phase.by(core, at=2)
+@start_of_phase.by(core, at=2.5)
 def opening_window(g: Engine, phase: str) -> Procedure | None:
     """S2 · One window for all of them; where there are none it does not open."""
     return Window(W_PHASE_START) if cards_at_start(g.public(), phase) else None

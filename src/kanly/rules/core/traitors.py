@@ -82,11 +82,12 @@ def called_by_right(g: Engine, seat: Seat, leader: str) -> bool:
 
 class TraitorCalls(Procedure):
     """7.44 · The calls of one battle. `asked`: who may call; `called`: those calls of which it is still open whether
-    they stand; `standing`: the sides for which one stands."""
+    they stand; `standing`: the sides for which one stands; `accusers`: who has called, whether that stands or not."""
 
     asked: tuple[Caller, ...]
     called: tuple[Caller, ...] = ()
     standing: tuple[Seat, ...] = ()
+    accusers: tuple[Seat, ...] = ()
 
     @step
     def calls(self, g: Engine) -> Outcome:
@@ -98,6 +99,7 @@ class TraitorCalls(Procedure):
         """All calls are shown together. A card that was called with lies open from now on."""
         g.learn()
         self.called = tuple(caller for caller in self.asked if isinstance(answers[caller.seat], CallTraitor))
+        self.accusers = tuple(caller.seat for caller in self.called)
         for caller in self.called:
             card = traitor_card(g, caller.seat, caller.leader)
             if card is not None:

@@ -25,6 +25,8 @@ event-ExtortionCollected = { FACTION($seat) } took { SPICE($spice) } of Extortio
 event-RansomPaid = { FACTION($seat) } paid { FACTION($to) } { SPICE($spice) }: Extortion is over.
 event-RansomRefused = { FACTION($seat) } paid { FACTION($to) } nothing.
 event-SpiceRobbed = { FACTION($by) } took { SPICE($spice) } from { FACTION($seat) }.
+event-CardSabotaged = { FACTION($by) } destroyed a card of { FACTION($seat) }: { CARD($card) }.
+event-CardTooMany = { FACTION($seat) } held a card too many: { CARD($card) }.
 event-CardRobbed = { FACTION($seat) } drew { CARD($card) } from the Treachery Deck.
 event-HiddenCardRobbed = { FACTION($seat) } drew a card from the Treachery Deck.
 event-NobodyAttacks = { FACTION($seat) } sent no forces to { TERRITORY($territory) }.
@@ -102,7 +104,7 @@ action-MoveTerror = shift
 action-MoveTerror-said = move { NAME($token) } to { TERRITORY($territory) }
 action-RevealTerror = reveal
 action-RevealTerror-said = reveal the Terror token
-action-OfferEnemy = ally
+action-OfferEnemy = befriend
 action-OfferEnemy-said = offer an alliance instead
 action-AcceptEnemy = join
 action-AcceptEnemy-said = accept the alliance
@@ -158,3 +160,25 @@ no-such-card-played = They played no { $slot ->
    *[other] defense
 } that is still in their hand.
 no-fate-chosen = Say of at least one card whether it is kept or discarded.
+
+## In the terminal
+
+terminal-terror = Terror in { TERRITORY($territory) }: { LIST($tokens, of: "token") }.
+terminal-terror-supply = { $tokens ->
+    [none] { FACTION("moritani") } have { $number ->
+        [one] one Terror token
+       *[other] { $number } Terror tokens
+    } in their supply.
+   *[other] Your supply of Terror tokens: { LIST($tokens, of: "token") }.
+}
+terminal-aftermath = The Atomics Aftermath lies in { TERRITORY($territory) }: nobody may ship there.
+terminal-extorted = { SPICE($spice) } of Extortion lie in front of { FACTION("moritani") }.
+terminal-vidal = Duke Vidal { $state ->
+    [held] is with { FACTION($seat) }
+    [captured] is a captive of { FACTION($seat) }
+    [tanks] lies in the Tanks
+   *[other] is set aside
+}{ $territory ->
+    [none] {""}
+   *[other] , and has fought in { TERRITORY($territory) }
+}.

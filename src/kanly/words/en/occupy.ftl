@@ -32,7 +32,7 @@ action-AddDifference = difference
 action-AddDifference-said = add the difference of the leaders with { CARD($card) }
 action-ProposeShare = share
 action-ProposeShare-said = propose { SPICE($mine) } for yourself and the rest for the other
-action-AcceptShare = accept share
+action-AcceptShare = settle
 action-AcceptShare-said = accept the division that is offered
 
 ## Why not

@@ -7,7 +7,22 @@ from typing import Any, TypeAlias
 
 from kanly import catalog
 from kanly.catalog import AmbassadorId, TerritoryId
-from kanly.kernel import DONE, NEXT, Action, Decision, Event, Outcome, Pass, Procedure, Seat, Window, ask, call, step
+from kanly.kernel import (
+    DONE,
+    NEXT,
+    Action,
+    Decision,
+    Event,
+    Fact,
+    Outcome,
+    Pass,
+    Procedure,
+    Seat,
+    Window,
+    ask,
+    call,
+    step,
+)
 from kanly.rules.cards.karama import declared, stopped_for_phase
 from kanly.rules.core.arrival import Arrival, Trigger, arrival_reactions, entry_triggers
 from kanly.rules.core.duke_vidal import AMBASSADOR, come_to, free_to_come, holder
@@ -69,7 +84,8 @@ class AmbassadorUse(Procedure):
     @step
     def offer(self, g: Engine) -> Outcome:
         """1 · Ecaz alone answers; the offer, the token and the entrant are public."""
-        return ask(ChooseTrigger(ECAZ, self.entrant, self.territory, name_of(g, self.token)), then=self.answered)
+        question = ChooseTrigger(ECAZ, self.entrant, self.territory, name_of(g, self.token), self.depth)
+        return ask(question, then=self.answered)
 
     def answered(self, g: Engine, answer: TriggerAnswer) -> Outcome:
         """AMB-14 · Declined, nothing has happened, and a later entry is a new offer."""
@@ -178,6 +194,14 @@ class ChooseTrigger(Decision[TriggerAnswer]):
     entrant: Seat
     territory: TerritoryId
     token: AmbassadorId
+    depth: int
+
+    def outlook(self, g: Engine, action: TriggerAnswer) -> dict[str, Fact]:
+        """AMB-21 · Whether the effect could do anything for Ecaz: `fruitful`. Of its ally nothing is told."""
+        effect = EFFECTS.get(catalog.ambassadors().token[self.token].effect)
+        if effect is None or not isinstance(action, TriggerAmbassador) or action.beneficiary != self.seat:
+            return {}
+        return {"fruitful": effect(self.seat, self.entrant, self.territory, self.depth).possible(g)}
 
     def options(self, g: Engine) -> Iterable[TriggerAnswer]:
         yield Pass()

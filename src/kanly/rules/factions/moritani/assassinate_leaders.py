@@ -28,7 +28,7 @@ def assassinate_leaders(g: Engine, battle: Battle) -> AssassinateLeaders | None:
     """MORI-06, MORI-10 · Points 1 to 3, 5 and 6, all of which are public. Whether a card of theirs fits is not, so they
     are asked also if none does."""
     winner = battle.winner
-    if winner is None or winner == MORITANI or MORITANI not in battle.sides or battle.traitors:
+    if winner is None or winner == MORITANI or MORITANI not in battle.sides or battle.accusers:
         return None
     leader = battle.plan(winner).leader
     if leader is None or not is_leader(g, leader) or winner in killed_in(battle):
@@ -87,9 +87,9 @@ class AssassinateLeaders(Procedure):
         g.emit(AssassinRevealed(MORITANI, self.winner, name))
         for holder, disc in living(g, name):
             spice = worth(g, disc)
+            g.emit(LeaderAssassinated(MORITANI, holder, name, spice))
             kill_leader(g, holder, disc, "assassin")
             from_bank(g, MORITANI, spice)
-            g.emit(LeaderAssassinated(MORITANI, holder, name, spice))
         return DONE
 
 

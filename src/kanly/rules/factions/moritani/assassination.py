@@ -37,14 +37,14 @@ class Assassination(TerrorEffect):
             return DONE
         victim = g.pick(found)
         spice = worth(g, victim)
+        g.emit(LeaderAssassinated(MORITANI, self.entrant, face(g, victim), spice))
         kill_leader(g, self.entrant, victim, "terror")
         from_bank(g, MORITANI, spice)
-        g.emit(LeaderAssassinated(MORITANI, self.entrant, face(g, victim), spice))
         return DONE
 
 
 class LeaderAssassinated(Event, frozen=True):
-    """TERROR-20, MORI-07 · A leader that this faction held was killed, and Moritani received its strength in spice."""
+    """TERROR-20, MORI-07 · A leader that this faction holds is killed, and Moritani receive its strength in spice."""
 
     by: Seat
     seat: Seat

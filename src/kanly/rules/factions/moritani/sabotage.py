@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kanly.catalog import TerritoryId
-from kanly.kernel import DONE, NEXT, Action, Decision, Outcome, Pass, Procedure, Sealed, Seat, ask, call, step
+from kanly.kernel import DONE, NEXT, Action, Decision, Event, Outcome, Pass, Procedure, Sealed, Seat, ask, call, step
 from kanly.rules.cards.gifts import CardGift
 from kanly.rules.core.cards import discard, free_cards
 from kanly.rules.core.hand_limits import ExcessDiscard
+from kanly.rules.core.knowledge import face
 from kanly.rules.factions.moritani.effects import TerrorEffect
 from kanly.rules.factions.moritani.faction import MORITANI
 from kanly.state import Engine, Thing
@@ -21,7 +22,9 @@ class Sabotage(TerrorEffect):
     def loss(self, g: Engine) -> Outcome:
         """One of the entrant's free cards, all alike."""
         if cards := free_cards(g, self.entrant):
-            discard(g, self.entrant, g.pick(cards))
+            card = g.pick(cards)
+            g.emit(CardSabotaged(MORITANI, self.entrant, face(g, card)))
+            discard(g, self.entrant, card)
         return NEXT
 
     @step
@@ -65,3 +68,11 @@ class ChooseSabotageGift(Decision[SlipCard | Pass]):
     def options(self, g: Engine) -> Iterable[SlipCard | Pass]:
         yield Pass()
         yield from map(SlipCard, free_cards(g, self.seat))
+
+
+class CardSabotaged(Event, frozen=True):
+    """TERROR-29 · This card of the entrant, drawn at random, is lost."""
+
+    by: Seat
+    seat: Seat
+    card: str

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from kanly import catalog
-from kanly.catalog import LocationId, TerritoryId, TerrorId
+from kanly.catalog import TerritoryId, TerrorId
 from kanly.kernel import (
     DONE,
     NEXT,
@@ -63,7 +63,7 @@ def terror(g: Engine, arrival: Arrival) -> Terror | None:
     """TIMING-20 E9, ARRIVE-08 · For the tokens that are still there; whether the forces are does not matter."""
     earned = [trigger.token for trigger in arrival.triggers if trigger.owner == MORITANI]
     tokens = tuple(token for token in placed_in(g, arrival.territory) if token in earned)
-    return Terror(arrival.entrant, arrival.territory, arrival.destination, arrival.depth, tokens) if tokens else None
+    return Terror(arrival.entrant, arrival.territory, arrival.depth, tokens) if tokens else None
 
 
 # ------------------------------------------------------------------------------------------------ the reaction
@@ -73,7 +73,6 @@ class Terror(Procedure):
 
     entrant: Seat
     territory: TerritoryId
-    location: LocationId
     depth: int
     left: tuple[Thing, ...]
     offered: bool = False
@@ -123,7 +122,7 @@ class Terror(Procedure):
     def effect(self, g: Engine) -> Outcome:
         token, *_ = self.left
         kind = EFFECTS[name_of(g, token)]
-        return call(kind(self.entrant, self.territory, self.location, self.depth), then=self.over)
+        return call(kind(self.entrant, self.territory, self.depth), then=self.over)
 
     def over(self, g: Engine, effect: TerrorEffect) -> Outcome:
         """TERROR-12 · It is out of the game, unless it has gone elsewhere by its own effect."""

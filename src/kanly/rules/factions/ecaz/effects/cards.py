@@ -20,10 +20,13 @@ EACH_CARD, PRICE = 3, 3  # spice
 class CardSale(AmbassadorEffect):
     """AMB-32 · The beneficiary discards any number of its cards together, for 3 spice each."""
 
+    def possible(self, g: Engine) -> bool:
+        return bool(g.table.hands[self.beneficiary])
+
     @step
     def choice(self, g: Engine) -> Outcome:
         """AMB-21 · No cards is a legal choice; with an empty hand there is none."""
-        if not g.table.hands[self.beneficiary]:
+        if not self.possible(g):
             return self.fruitless(g)
         return ask(ChooseSale(self.beneficiary), then=self.sold)
 
@@ -63,9 +66,12 @@ class ChooseSale(Decision[SellCards]):
 class CardExchange(AmbassadorEffect):
     """AMB-55 · The beneficiary discards one of its cards and draws another one."""
 
+    def possible(self, g: Engine) -> bool:
+        return bool(free_cards(g, self.beneficiary))
+
     @step
     def choice(self, g: Engine) -> Outcome:
-        if not free_cards(g, self.beneficiary):
+        if not self.possible(g):
             return self.fruitless(g)
         return ask(ChooseExchange(self.beneficiary), then=self.exchanged)
 
@@ -99,11 +105,15 @@ class CardPurchase(AmbassadorEffect):
     """AMB-56 · The beneficiary draws a card for 3 spice, paid to the bank. Nobody is asked, and it is no purchase of
     the Bidding Phase."""
 
+    def possible(self, g: Engine) -> bool:
+        seat = self.beneficiary
+        return free_spice(g, seat) >= PRICE and room(g, seat) > 0 and any_card(g)
+
     @step
     def purchase(self, g: Engine) -> Outcome:
         """What is missing, if something is, is not told."""
         g.learn()
-        if free_spice(g, self.beneficiary) < PRICE or not room(g, self.beneficiary) or not any_card(g):
+        if not self.possible(g):
             return self.fruitless(g)
         to_bank(g, self.beneficiary, PRICE)
         g.emit(AmbassadorFeePaid(self.beneficiary, PRICE))

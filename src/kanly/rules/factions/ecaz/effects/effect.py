@@ -22,6 +22,10 @@ class AmbassadorEffect(Procedure):
         """ARRIVE-10 · Whether it may still make an entry of its own."""
         return self.depth < MAX_DEPTH
 
+    def possible(self, g: Engine) -> bool:
+        """AMB-21 · Whether it can do anything for the beneficiary now, as far as that can be told beforehand."""
+        raise NotImplementedError
+
     def fruitless(self, g: Engine) -> Outcome:
         """AMB-21 · It is impossible, and the token is used. What is told never says what was missing."""
         g.emit(AmbassadorFruitless(self.beneficiary))

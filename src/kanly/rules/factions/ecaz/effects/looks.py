@@ -11,12 +11,15 @@ from kanly.state import Engine
 class HandInspection(AmbassadorEffect):
     """AMB-30 · The beneficiary sees the hand of the entrant as it is now."""
 
+    def possible(self, g: Engine) -> bool:
+        return bool(g.table.hands[self.entrant])
+
     @step
     def look(self, g: Engine) -> Outcome:
         """AMB-24 · Cards that are bound to something are shown as well. In what order they are held is not."""
-        hand = g.table.hands[self.entrant]
-        if not hand:
+        if not self.possible(g):
             return self.fruitless(g)
+        hand = g.table.hands[self.entrant]
         for card in hand:
             show(g, card, to=[self.beneficiary])
         cards = tuple(sorted(face(g, card) for card in hand))
@@ -28,13 +31,15 @@ class HandInspection(AmbassadorEffect):
 class TraitorInspection(AmbassadorEffect):
     """AMB-54 · The beneficiary sees one Traitor Card of the entrant, which is told which."""
 
+    def possible(self, g: Engine) -> bool:
+        return bool(g.table.traitors[self.entrant])
+
     @step
     def look(self, g: Engine) -> Outcome:
         """Any of those that it holds, also one that lies face up; chosen at random, once."""
-        held = g.table.traitors[self.entrant]
-        if not held:
+        if not self.possible(g):
             return self.fruitless(g)
-        card = g.pick(held)
+        card = g.pick(g.table.traitors[self.entrant])
         show(g, card, to=[self.beneficiary])
         seen = TraitorSeen(self.beneficiary, self.entrant, face(g, card))
         told = [self.beneficiary, self.entrant]

@@ -40,13 +40,15 @@ class Relocation(AmbassadorEffect):
 
     barred: tuple[TerritoryId, ...] = ()
 
+    def possible(self, g: Engine) -> bool:
+        return self.may_cause_an_entry and ChooseRelocation(self.beneficiary, self.barred).possible(g)
+
     @step
     def choice(self, g: Engine) -> Outcome:
         """AMB-49 · It must be done if it can be; otherwise nothing changes."""
-        decision = ChooseRelocation(self.beneficiary, self.barred)
-        if not self.may_cause_an_entry or not decision.possible(g):
+        if not self.possible(g):
             return self.fruitless(g)
-        return ask(decision, then=self.chosen)
+        return ask(ChooseRelocation(self.beneficiary, self.barred), then=self.chosen)
 
     def chosen(self, g: Engine, answer: Relocate) -> Outcome:
         """AMB-39 · Inside a territory it is no entry. AMB-48 · Otherwise it is one like any other, one deeper. AMB-46 ·

@@ -19,8 +19,8 @@ from kanly.kernel import (
     Violation,
     ask,
     step,
+    violation,
 )
-from kanly.kernel import violation as objection
 from kanly.rules.core.knowledge import face
 from kanly.rules.core.leader_cycles import dead_disc
 from kanly.rules.core.revival_request import NOBODY, bring_back
@@ -37,9 +37,12 @@ class AmbassadorRevival(AmbassadorEffect):
     """AMB-57 · The beneficiary revives one leader or up to four forces, free, in whatever phase. AMB-60 · Its ordinary
     revivals are not touched; AMB-59 · only the limit of elite forces counts all of them."""
 
+    def possible(self, g: Engine) -> bool:
+        return any(returnable(g, self.beneficiary, MOST_FORCES))
+
     @step
     def choice(self, g: Engine) -> Outcome:
-        if not any(returnable(g, self.beneficiary, MOST_FORCES)):
+        if not self.possible(g):
             return self.fruitless(g)
         return ask(ChooseRestoration(self.beneficiary), then=self.chosen)
 
@@ -78,8 +81,8 @@ class ChooseRestoration(Decision[Restore | Pass]):
                 Forces(action.ordinary, action.elite),
                 action.leader,
                 MOST_FORCES,
-                one_of_both=objection("AMB-57", "ambassador-one-of-both"),
-                too_many=objection("AMB-59", "ambassador-most-forces", most=MOST_FORCES),
+                one_of_both=violation("AMB-57", "ambassador-one-of-both"),
+                too_many=violation("AMB-59", "ambassador-most-forces", most=MOST_FORCES),
             )
         )
 
@@ -114,7 +117,7 @@ class ChooseRestoration(Decision[Restore | Pass]):
     def form(self, g: Engine, draft: Draft) -> Form:
         """Which leader, or none; in that case how many forces of each kind, one at least in all."""
         held, dead = self.held(g), self.dead(g)
-        nobody = (Refused("", (objection("AMB-57", "ambassador-one-of-both"),)),)
+        nobody = (Refused("", (violation("AMB-57", "ambassador-one-of-both"),)),)
         leaders = [*([""] if held else []), *dead]
         leader = Field("leader", "leader", tuple(Choice(name) for name in leaders), () if held else nobody)
         return Form("Restore", (leader, *(self.numbers(held, draft) if draft.get("leader") == "" and held else ())))
@@ -129,5 +132,5 @@ class ChooseRestoration(Decision[Restore | Pass]):
 
 def number_field(name: str, least: int, most: int) -> Field:
     """A number of forces between these; not none, if it would be nobody at all."""
-    nobody = (Refused(0, (objection("AMB-57", "ambassador-one-of-both"),)),) if least else ()
+    nobody = (Refused(0, (violation("AMB-57", "ambassador-one-of-both"),)),) if least else ()
     return Field(name, "number", tuple(Choice(number) for number in range(least, most + 1)), nobody)

@@ -40,13 +40,15 @@ class FreeShipment(AmbassadorEffect):
     """AMB-51 · The beneficiary ships up to four of its reserves to one place, and nobody pays anything for it. AMB-26 ·
     Its own shipment and movement are not touched."""
 
+    def possible(self, g: Engine) -> bool:
+        return self.may_cause_an_entry and ChooseFreeShipment(self.beneficiary).possible(g)
+
     @step
     def choice(self, g: Engine) -> Outcome:
         """AMB-21 · Where nothing can be shipped nobody is asked."""
-        decision = ChooseFreeShipment(self.beneficiary)
-        if not self.may_cause_an_entry or not decision.possible(g):
+        if not self.possible(g):
             return self.fruitless(g)
-        return ask(decision, then=self.chosen)
+        return ask(ChooseFreeShipment(self.beneficiary), then=self.chosen)
 
     def chosen(self, g: Engine, answer: ShipFree | Pass) -> Outcome:
         """No forces is a legal choice, too. AMB-53 · An entry like any other, one deeper; stopped, nobody arrives, and

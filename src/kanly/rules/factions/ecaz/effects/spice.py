@@ -13,6 +13,9 @@ GRANT = 5  # spice
 class SpiceGrant(AmbassadorEffect):
     """AMB-35 · From the bank; neither charity nor a payment."""
 
+    def possible(self, g: Engine) -> bool:
+        return True
+
     @step
     def grant(self, g: Engine) -> Outcome:
         from_bank(g, self.beneficiary, GRANT)
