@@ -170,6 +170,9 @@ VALUES: Mapping[str, tuple[str, str]] = {
     "Number": ("int or float", "on the battle dial; in the Advanced game also halves"),
     "Side": ("str", "`fighters` or `advisors`"),
     "Element": ("str", "`leader`, `weapon`, `defense` or `number`: a part of a Battle Plan"),
+    "AmbassadorId": ("str", "which of the eleven Ambassadors, by the faction it stands for: `ambassador_emperor`"),
+    "TerrorId": ("str", "which of the Terror tokens: `robbery`"),
+    "Fate": ("str", "`free`, `keep` or `discard`: what becomes of a card that has been played in a battle"),
     "Value": ("str, Number or None", "what an element is: the id of a leader or card, the number, or none"),
     "StandingOrder": (
         "kanly.state.table",

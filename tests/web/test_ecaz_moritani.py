@@ -88,7 +88,8 @@ def pick_place(person: Person, name: str) -> None:
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_an_ambassador_a_terror_token_and_a_battle_of_two(guest: Guests, server: Process, size: str) -> None:
-    ada, bo, _ = people = [guest(size, name) for name in ("Ada", "Bo", "Cy")]
+    people = [guest(size, name) for name in ("Ada", "Bo", "Cy")]
+    ada, bo = people[:2]
     path = table_for(people, SEATS)
     staged(server, path)
     faults: list[str] = []
@@ -126,6 +127,14 @@ def test_an_ambassador_a_terror_token_and_a_battle_of_two(guest: Guests, server:
     expect(hidden).to_have_attribute("aria-label", "a Terror token, face down in Arrakeen")
     expect(open_to_owner).to_have_attribute("aria-label", "Terror token: Robbery in Arrakeen")
     assert "terror_robbery" not in str(ada.call("GET", f"{path}/view?seat=ecaz"))
+    for person, tells in ((ada, "5 in the supply"), (bo, "Sabotage")):
+        person.page.locator(".seat[data-f=moritani]").first.click()
+        sheet = person.page.get_by_role("dialog", name="Moritani")
+        expect(sheet).to_contain_text(tells)
+        expect(sheet).to_contain_text("Duke Vidal")
+        seen(person, f"sheet-{person.name}")
+        person.page.keyboard.press("Escape")
+        expect(sheet).to_be_hidden()
     ships = ada.page.locator("#decision[data-decision=ChooseShipment]")
     expect(ships).to_be_visible()
     pick_place(ada, "Arrakeen")
@@ -159,7 +168,7 @@ def test_an_ambassador_a_terror_token_and_a_battle_of_two(guest: Guests, server:
         while player.read().decision == "ChoosePlan" and not player.read().sealed:
             player.answer()
     quiet(people, path, lambda seat, decision: decision == "ChooseBattle" or view_of(ada, path)["phase"] != "battle")
-    expect(ada.page.locator(".rvbox")).to_be_visible()
+    expect(ada.page.locator(".rvbox")).to_contain_text("with Atreides")
     seen(ada, "reveal")
     assert not faults, "\n".join(faults)
 

@@ -658,7 +658,7 @@ export const words = {
     ready: "ready",
     used: "used",
     acting: "acting",
-    means: "{forces} forces here · leaders {leaders} · {cards} cards",
+    means: "{forces} forces here · leaders {leaders} · cards {cards}",
     leadMeans:
       "Who leads plans with leader, cards and spice of its own, and wins or loses. The other fights beside it.",
     forYou: "For you",

@@ -30,9 +30,9 @@ class Book {
   readonly factions = $derived(
     Object.fromEntries(Object.entries(this.all.factions).map(([id]) => [id, this.name("faction", id)])),
   );
-  /** The names of cards and territories in which a faction is named. */
+  /** The names of cards, territories, leaders and tokens in which a faction is named. */
   readonly alike = $derived(
-    ["card", "territory", "power"]
+    ["card", "territory", "power", "leader", "token"]
       .flatMap((kind) => Object.values(this.all.names[kind] ?? {}))
       .filter((name) => Object.values(this.factions).some((faction) => faction && name.includes(faction))),
   );

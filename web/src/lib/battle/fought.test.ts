@@ -65,13 +65,19 @@ test("a battle that is not over, or that somebody has not seen, is none; each of
   expect(two.map((one) => one.n)).toEqual([0, 5]);
 });
 
-test("of two that fight on one side it shows the one that leads", () => {
+test("of two that fight on one side it shows the one that leads, and who is beside it", () => {
   const led = { type: "LeadNamed", lead: "emperor", beside: "harkonnen", opponent: "atreides", territory: "arrakeen" };
   const difference = { type: "DifferenceAdded", seat: "emperor", number: 2 };
   const theirs = plan("emperor", "bashar", 4);
   const totals = { ...compared, aggressor: "atreides", total: 9, defender: "emperor", against: 6 };
-  const [fought] = foughtIn(lines(begun, led, theirs, plan("atreides", null, 5), difference, totals, won));
-  expect(fought?.sides).toEqual(["emperor", "atreides"]);
+  const joined = { ...begun, aggressor: "atreides", defender: "emperor" };
+  const [first, fought] = foughtIn(
+    lines(begun, ...plans, compared, won, led, joined, theirs, plan("atreides", null, 5), difference, totals, won),
+  );
+  expect(first?.beside).toEqual({});
+  expect(names(first?.steps ?? []).at(-1)).toBe("aftermath");
+  expect(fought?.sides).toEqual(["atreides", "emperor"]);
+  expect(fought?.beside).toEqual({ emperor: "harkonnen" });
   expect(fought?.totals).toEqual({ emperor: 6, atreides: 9 });
   expect(names(fought?.steps ?? []).at(-2)).toBe("totals DifferenceAdded TotalsCompared BattleWon");
 });

@@ -24,6 +24,8 @@ export interface Fought {
   n: number;
   territory: string;
   sides: [Faction, Faction];
+  /** Who fights beside one that leads, by that one. */
+  beside: Record<Faction, Faction>;
   plans: Record<Faction, Revealed>;
   totals: Record<Faction, number> | null;
   winner: Faction | null;
@@ -32,8 +34,8 @@ export interface Fought {
 }
 
 const ENDS = ["BattleWon", "BattleLostByBoth", "LasgunExploded"];
-/** Headings and the beginning of the next battle end what is told of one. */
-const NEXT = ["BattleBegun", "PhaseBegun", "TurnBegun"];
+/** Headings and the beginning of the next battle end what is told of one; who leads of two on one side is said before. */
+const NEXT = ["BattleBegun", "LeadNamed", "PhaseBegun", "TurnBegun"];
 /** What is told beside a battle, without being a part of it. */
 const ASIDE = ["PlanRevealed", "TraitorCalled", "LasgunExploded", "TotalsCompared", "BattleWon", "BattleLostByBoth"];
 const RULES: Record<StepName, string> = {
@@ -52,18 +54,23 @@ export function foughtIn(lines: Line[]): Fought[] {
     if (line.event.type !== "BattleBegun") continue;
     const rest = lines.slice(at + 1);
     const end = rest.findIndex((one) => NEXT.includes(one.event.type));
-    const fought = foughtOf(line, end < 0 ? rest : rest.slice(0, end));
+    const led = lines.slice(0, at).findLast((one) => NEXT.includes(one.event.type));
+    const fought = foughtOf(
+      line,
+      end < 0 ? rest : rest.slice(0, end),
+      led?.event.type === "LeadNamed" ? led : undefined,
+    );
     if (fought) found.push(fought);
   }
   return found;
 }
 
-function foughtOf(begun: Line, lines: Line[]): Fought | null {
+function foughtOf(begun: Line, lines: Line[], led: Line | undefined): Fought | null {
   const of = (...types: string[]) => lines.filter((line) => types.includes(line.event.type));
   const [ended] = of(...ENDS);
   const revealed = of("PlanRevealed").map((line) => planOf(line.event));
   if (!ended || revealed.length < 2) return null;
-  const sides = sidesOf(begun, of("LeadNamed")[0]);
+  const sides: [Faction, Faction] = [text(begun.event.aggressor), text(begun.event.defender)];
   const [compared] = of("TotalsCompared");
   const [won] = of("BattleWon");
   const killed = of("LeaderKilled");
@@ -82,6 +89,7 @@ function foughtOf(begun: Line, lines: Line[]): Fought | null {
     n: begun.n,
     territory: text(begun.event.territory),
     sides,
+    beside: led ? { [text(led.event.lead)]: text(led.event.beside) } : {},
     plans: Object.fromEntries(revealed.map((plan) => [plan.seat, plan])),
     totals: compared
       ? {
@@ -93,12 +101,6 @@ function foughtOf(begun: Line, lines: Line[]): Fought | null {
     killed: killed.map((line) => text(line.event.leader)),
     steps,
   };
-}
-
-/** Aggressor and defender; of two that fight on one side the one that leads. */
-function sidesOf(begun: Line, lead: Line | undefined): [Faction, Faction] {
-  const side = (faction: string) => (faction === text(lead?.event.beside) ? text(lead?.event.lead) : faction);
-  return [side(text(begun.event.aggressor)), side(text(begun.event.defender))];
 }
 
 function stepOf(name: StepName, lines: Line[]): Step {
