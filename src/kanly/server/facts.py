@@ -258,7 +258,7 @@ def tokens(language: str) -> dict[str, TokenFacts]:
             for one in terror.tokens
         },
         **{
-            one.id: TokenFacts(one.name, "aftermath", "moritani", say.message(f"effect-{one.id}"), AFTERMATH_RULE)
+            one.id: TokenFacts(one.name, "aftermath", "moritani", say.message("aftermath-effect"), AFTERMATH_RULE)
             for one in terror.other_tokens
         },
     }

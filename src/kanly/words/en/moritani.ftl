@@ -47,6 +47,7 @@ event-HiddenTraitorReplaced = { FACTION($seat) } drew a new Traitor Card.
 
 ## Tokens
 
+aftermath-effect = Nobody may ship here any more. Moritani, and its ally, may hold one card less.
 
 ## What is asked, in a few words
 
