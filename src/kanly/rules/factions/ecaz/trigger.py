@@ -63,7 +63,7 @@ def may_be_triggered(g: Engine, arrival: Arrival) -> AmbassadorUse | None:
         return None
     if is_own(name_of(g, token)) and not [*own_options(g, arrival.entrant)]:
         return None
-    return AmbassadorUse(arrival.entrant, arrival.territory, token, arrival.depth)
+    return AmbassadorUse(arrival.entrant, arrival.territory, token, arrival.depth, ECAZ)
 
 
 # ------------------------------------------------------------------------------------------------ the use
@@ -76,7 +76,7 @@ class AmbassadorUse(Procedure):
     territory: TerritoryId
     token: Thing
     depth: int
-    beneficiary: Seat = ECAZ
+    beneficiary: Seat
     option: str = ""
     candidates: tuple[AmbassadorId, ...] = ()
     effect: AmbassadorId = AmbassadorId("")
