@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -31,7 +33,7 @@ def test_notes_are_kept_and_cards_are_tracked(guest: Guests, size: str) -> None:
     notes = person.page.get_by_role("textbox", name="Your notes")
     expect(notes).to_be_enabled()
     notes.fill("Harkonnen paid 7 for card 2")
-    expect(person.page.get_by_role("status").filter(has_text="Kept")).to_be_visible()
+    expect(person.page.get_by_role("status").filter(has_text=re.compile("^Kept$"))).to_be_visible()
     hand = next(seat for seat in person.call("GET", f"{path}/view")["seats"] if seat["seat"] == "fremen")["private"][
         "hand"
     ]
@@ -42,3 +44,7 @@ def test_notes_are_kept_and_cards_are_tracked(guest: Guests, size: str) -> None:
     person.page.reload()
     opened(person)
     expect(notes).to_have_value("Harkonnen paid 7 for card 2")
+    notes.fill("Harkonnen paid 7 for card 2, Emperor 3 for card 3")
+    person.page.reload()  # at once: who leaves loses nothing
+    opened(person)
+    expect(notes).to_have_value("Harkonnen paid 7 for card 2, Emperor 3 for card 3")

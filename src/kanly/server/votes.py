@@ -31,6 +31,7 @@ YES_NO = ("yes", "no")
 REPLACE = ("wait", "bot", "open")
 CHOICES: Mapping[str, Sequence[str]] = {"pause": YES_NO, "resume": YES_NO, "takeback": YES_NO, "replace": REPLACE}
 """The kinds of vote, and how one may vote. A take-back needs everybody, the others more than half."""
+TRIES = 5  # to carry a vote out while others write to the same log
 KEPT = 5
 """So many votes that are decided stay to be seen."""
 
@@ -127,11 +128,8 @@ class Votes:
             people = Electorate(room, await seats_of(connection, id), await members_of(connection, id))
         for vote in room.votes:
             if vote.status == "open" and (choice := outcome(vote, people.of(vote))) is not None:
-                try:
-                    settled = True
-                    await self._carry_out(people, vote, choice)
-                except (Refusal, IntegrityError):  # it has become impossible, or another process was first
-                    await self._close(id, vote, "lapsed")
+                settled = True
+                await self._settle(people, vote, choice)
         return settled
 
     # -- inside
@@ -160,6 +158,16 @@ class Votes:
     async def _decided(self, id: str) -> None:
         await self.settle(id)
         self.live.publish(id)
+
+    async def _settle(self, people: Electorate, vote: Vote, choice: str) -> None:
+        """Carry it out; when somebody else's row came first, look again, for that makes nothing impossible."""
+        for _ in range(TRIES):
+            try:
+                return await self._carry_out(people, vote, choice)
+            except IntegrityError:
+                continue
+            except Refusal:  # it has become impossible, or is over
+                return await self._close(people.room.id, vote, "lapsed")
 
     async def _carry_out(self, people: Electorate, vote: Vote, choice: str) -> None:
         """Raises Refusal if it is not possible any more."""

@@ -105,7 +105,7 @@ def leave_tanks(g: Engine, owner: Seat, disc: Thing) -> None:
     due = tuple(other for other in cycle.due if other != disc)
     executed = tuple(other for other in cycle.executed if other != disc)
     if due:
-        counts = disc not in cycle.revived and ordinary(g, owner, (disc,))
+        counts = disc not in cycle.revived and not is_duke(g, disc)  # ECAZ-05: he is in no cycle
         revived = (*cycle.revived, disc) if counts else cycle.revived
     else:
         dead = g.table.dead_leaders[owner]

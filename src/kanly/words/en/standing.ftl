@@ -22,14 +22,26 @@ ahead-any-window = anything that a card may stop
 ahead-question = { $question ->
     [ChooseBid] a card on sale
     [ChooseCharity] charity
+    [ChooseCopiedEffect] the effect that is copied
     [ChooseDial] the storm's dial
+    [ChooseExchange] an exchange of cards
+    [ChooseFreeShipment] a free shipment
     [ChooseHeldTerritory] where advisors stay
+    [ChooseLoan] the loan of Duke Vidal
     [ChooseMove] a move
     [ChooseMulligan] the Traitor Cards dealt
     [ChoosePayment] how a card is paid for
     [ChooseQuestion] a question under Truthtrance
+    [ChooseReinforcements] Reinforcements
+    [ChooseRelocation] a relocation
+    [ChooseRestoration] what comes back from the Tanks
     [ChooseRevival] revival
+    [ChooseRobbery] what is robbed
+    [ChooseSabotageGift] a card given away by Sabotage
+    [ChooseSale] cards for spice
     [ChooseShipment] a shipment
+    [ChooseSneakAttack] a Sneak Attack
+    [ChooseWayOut] the way out of a place that holds too many
    *[other] something else
 }
 

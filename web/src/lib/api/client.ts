@@ -11,12 +11,15 @@ export interface Call {
   /** Sent again by itself when there is no answer: only what may be repeated, by its method or its `client_id`. */
   again?: boolean;
   signal?: AbortSignal;
+  /** Sent to its end though the page goes away; of a few kilobytes at most. */
+  keepalive?: boolean;
 }
 
-async function once<T>(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Answer<T>> {
+async function once<T>(method: string, path: string, body: unknown, options: Call): Promise<Answer<T>> {
+  const { signal = null, keepalive = false } = options;
   const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
   const sent = body === undefined ? undefined : JSON.stringify(body);
-  const answer = await fetch(`/api${path}`, { method, headers, body: sent, signal: signal ?? null });
+  const answer = await fetch(`/api${path}`, { method, headers, body: sent, signal, keepalive });
   const text = await answer.text();
   const value = text ? JSON.parse(text) : null;
   if (answer.ok) return { ok: true, value: value as T };
@@ -37,7 +40,7 @@ async function call<T>(method: string, path: string, body?: unknown, options: Ca
   const waits = (options.again ?? method === "GET") ? AGAIN : [];
   for (let tried = 0; ; tried++) {
     try {
-      return await once<T>(method, path, body, options.signal);
+      return await once<T>(method, path, body, options);
     } catch {
       const wait = waits[tried];
       if (wait === undefined || options.signal?.aborted) {
