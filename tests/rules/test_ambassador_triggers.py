@@ -10,8 +10,8 @@ from kanly import catalog
 from kanly.catalog import AmbassadorId
 from kanly.kernel import Pass, Seat
 from kanly.rules.core.alliances import AllianceFormed
-from kanly.rules.core.duke_vidal import VidalComes, holder
 from kanly.rules.core.turn import Phase
+from kanly.rules.factions.duke_vidal.custody import VidalComes, holder
 from kanly.rules.factions.ecaz.cohort import AmbassadorsDrawn
 from kanly.rules.factions.ecaz.effects.effect import AmbassadorFruitless
 from kanly.rules.factions.ecaz.ties import AcceptTies, LendDuke

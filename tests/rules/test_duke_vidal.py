@@ -13,9 +13,9 @@ from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.core.alliances import AllianceEnds
 from kanly.rules.core.battle_result import BountyReceived
 from kanly.rules.core.discs import captives
-from kanly.rules.core.duke_vidal import VidalComes, VidalSetAside, come_to, free_to_come
 from kanly.rules.core.leader_cycles import LeaderKilled, kill_leader
 from kanly.rules.core.turn import Phase
+from kanly.rules.factions.duke_vidal.custody import VidalComes, VidalSetAside, come_to, free_to_come
 from kanly.rules.factions.harkonnen.capture import Capture, KeepCaptive, KillCaptive, LeaderExecuted, LeaderKept
 from kanly.rules.factions.moritani.vidal import VidalClaimed, strongholds_to_fight_in
 from kanly.view import VidalSeen, view

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from kanly.catalog import LocationId, TerritoryId, TerrorId
 from kanly.kernel import Seat
-from kanly.rules.core.duke_vidal import VidalComes
 from kanly.rules.core.forces import place
+from kanly.rules.factions.duke_vidal.custody import VidalComes
 from kanly.rules.factions.moritani.placement import PlaceTerror, TerrorPlaced
 from kanly.rules.factions.moritani.retention import KeepPlayed
 from kanly.rules.factions.moritani.terror import OfferEnemy

@@ -47,12 +47,14 @@ export function caller(page) {
 
 /** A game that has begun: you as this faction, bots as the others; its id. */
 export async function begin(call, faction, settings = {}) {
+  // whoever plays a faction of an expansion plays against the other one of its box, too
+  const pool = SIX.includes(faction) ? SIX : ["ecaz", "moritani", ...SIX.slice(2)];
   const bots = SIX.slice(1).map(() => ({ kind: "bot", strength: "easy" }));
   const room = await call("POST", "/rooms", {
     title: "Thursday at the sietch",
     name: "Mira",
     seats: [{ kind: "human" }, ...bots],
-    settings: { faction_selection: "free", faction_pool: SIX, ...settings },
+    settings: { faction_selection: "free", faction_pool: pool, ...settings },
     pace: { bots: 0 },
   });
   const at = `/rooms/${room.id}`;

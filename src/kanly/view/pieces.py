@@ -8,8 +8,8 @@ from typing import TypeVar
 from kanly import catalog
 from kanly.catalog import TerritoryId, board
 from kanly.kernel import Seat
-from kanly.rules.core.duke_vidal import CAPTURED, DUKE, duke, holder
 from kanly.rules.core.knowledge import knows
+from kanly.rules.factions.duke_vidal.custody import CAPTURED, DUKE, duke, holder
 from kanly.state import Engine, Zone
 from kanly.view.seen import AmbassadorsSeen, TerrorSeen, VidalSeen
 

@@ -11,8 +11,7 @@ from functools import cache
 
 from kanly import catalog
 from kanly.catalog import LeaderId
-from kanly.kernel import Collect, Seat
-from kanly.rules.core.duke_vidal import CAPTURED, DUKE
+from kanly.kernel import Collect, Fold, Seat
 from kanly.rules.core.knowledge import face, knows, show, without
 from kanly.state import Engine, Thing, Zone
 
@@ -60,13 +59,16 @@ def hand_over(g: Engine, disc: Thing, holder: Seat, to: Seat) -> None:
 
 # ------------------------------------------------------------------------------------------------ captives
 def captives(g: Engine, holder: Seat) -> Zone:
-    """The living leaders of other factions that this seat holds. VIDAL-13 · Duke Vidal is one of them only while he is
-    captured."""
+    """The living leaders of other factions that this seat holds against their will."""
     faces = g.table.faces
-    foreign = tuple(disc for disc in g.table.leaders[holder] if house(faces[disc]) != holder)
-    if foreign and g.table.custody.source != CAPTURED:
-        return tuple(disc for disc in foreign if faces[disc] != DUKE)
-    return foreign
+    foreign = (disc for disc in g.table.leaders[holder] if house(faces[disc]) != holder)
+    return tuple(disc for disc in foreign if is_captive(g, holder, disc))
+
+
+@Fold
+def is_captive(g: Engine, holder: Seat, disc: Thing) -> bool:
+    """Whether a leader of another faction is a captive of the seat that holds it."""
+    return True
 
 
 def own_leaders(g: Engine, seat: Seat) -> Zone:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from kanly.kernel import Event, Fold, Seat
+from kanly.kernel import Each, Event, Fold, Seat
 from kanly.rules.core.discs import disc_shown, faction_of, home, ordinary
-from kanly.rules.core.duke_vidal import is_duke, lay_aside, note_death
 from kanly.rules.core.knowledge import face, without
 from kanly.state import Engine, LeaderCycle, Thing
 
@@ -79,20 +78,34 @@ def into_tanks(g: Engine, holder: Seat, disc: Thing) -> None:
     owner, zones = faction_of(g, disc), home(g, disc)
     zones[holder] = without(zones[holder], disc)
     g.table.dead_leaders[owner] = (*g.table.dead_leaders.get(owner, ()), disc)
-    if is_duke(g, disc):
-        note_death(g)
+    leader_has_died(g, disc)
+
+
+@Each
+def leader_has_died(g: Engine, disc: Thing) -> None:
+    """What follows at once when a disc has come to lie in the Tanks."""
 
 
 def revive_leader(g: Engine, seat: Seat, disc: Thing) -> None:
-    """REVIVE-09 · An own leader from the Tanks is available again, in the order of the leader list. VIDAL-11 · Duke
-    Vidal is set aside."""
+    """REVIVE-09 · An own leader from the Tanks is available again, in the order of the leader list."""
     leave_tanks(g, seat, disc)
-    if is_duke(g, disc):
-        lay_aside(g, disc)
+    if not comes_home(g, disc):
+        leader_set_aside(g, disc)
         return
     zones = home(g, disc)
     zones[seat] = tuple(sorted((*zones[seat], disc)))
     disc_shown(g, disc)
+
+
+@Fold
+def comes_home(g: Engine, disc: Thing) -> bool:
+    """REVIVE-09 · Whether a leader that leaves the Tanks alive is its faction's again, and counts in its cycle."""
+    return True
+
+
+@Each
+def leader_set_aside(g: Engine, disc: Thing) -> None:
+    """What is done with a leader that leaves the Tanks and does not come home."""
 
 
 def leave_tanks(g: Engine, owner: Seat, disc: Thing) -> None:
@@ -105,7 +118,7 @@ def leave_tanks(g: Engine, owner: Seat, disc: Thing) -> None:
     due = tuple(other for other in cycle.due if other != disc)
     executed = tuple(other for other in cycle.executed if other != disc)
     if due:
-        counts = disc not in cycle.revived and not is_duke(g, disc)  # ECAZ-05: he is in no cycle
+        counts = disc not in cycle.revived and comes_home(g, disc)
         revived = (*cycle.revived, disc) if counts else cycle.revived
     else:
         dead = g.table.dead_leaders[owner]

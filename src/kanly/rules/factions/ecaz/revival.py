@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kanly.kernel import Seat, Violation, violation
 from kanly.rules.core.discs import is_leader, ordinary
-from kanly.rules.core.duke_vidal import is_duke
 from kanly.rules.core.leader_cycles import cycle_opens
 from kanly.rules.core.revival_terms import leader_bars, leader_limit, revived
+from kanly.rules.factions.duke_vidal.custody import is_duke
 from kanly.rules.factions.ecaz.faction import ECAZ, ecaz
 from kanly.state import Engine, Thing
 

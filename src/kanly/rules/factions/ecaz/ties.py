@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from kanly.kernel import DONE, NEXT, Action, Decision, Event, Outcome, Pass, Procedure, Seat, ask, call, step
 from kanly.rules.core.alliances import AllianceBegins
-from kanly.rules.core.duke_vidal import LOAN, come_to, free_to_come, holder
 from kanly.rules.core.nexus import may_offer
+from kanly.rules.factions.duke_vidal.custody import LOAN, come_to, free_to_come, holder
 from kanly.rules.factions.ecaz.faction import ECAZ
 from kanly.state import Engine
 

@@ -25,8 +25,8 @@ from kanly.kernel import (
 )
 from kanly.rules.cards.karama import declared, stopped_for_phase
 from kanly.rules.core.arrival import Arrival, Trigger, arrival_reactions, entry_triggers
-from kanly.rules.core.duke_vidal import AMBASSADOR, come_to, free_to_come, holder
 from kanly.rules.core.nexus import may_offer
+from kanly.rules.factions.duke_vidal.custody import AMBASSADOR, come_to, free_to_come, holder
 from kanly.rules.factions.ecaz.cohort import dispose
 from kanly.rules.factions.ecaz.effects import EFFECTS
 from kanly.rules.factions.ecaz.faction import ECAZ, ecaz

@@ -11,9 +11,9 @@ from kanly.rules.core.arrival import Arrival, arrival_settling
 from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_fight import after_battle
 from kanly.rules.core.discs import captives, disc_shown, faction_of, hand_over, own_leaders, places
-from kanly.rules.core.duke_vidal import is_duke, set_aside
 from kanly.rules.core.knowledge import face
 from kanly.rules.core.traitors import called_by_right
+from kanly.rules.factions.duke_vidal.custody import is_duke, set_aside
 from kanly.rules.factions.harkonnen.faction import HARKONNEN, advanced_harkonnen
 from kanly.state import Engine, Thing
 

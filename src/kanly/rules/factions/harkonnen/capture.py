@@ -29,10 +29,10 @@ from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_fight import after_battle
 from kanly.rules.core.battle_plan import dedicated_elsewhere
 from kanly.rules.core.discs import conclude, hand_over, hidden, hide, own_leaders, told_of_captures
-from kanly.rules.core.duke_vidal import CAPTURED, come_to, is_duke
 from kanly.rules.core.knowledge import face
 from kanly.rules.core.leader_cycles import kill_captured, kill_leader
 from kanly.rules.core.spice import from_bank
+from kanly.rules.factions.duke_vidal.custody import CAPTURED, come_to, is_duke
 from kanly.rules.factions.harkonnen.faction import HARKONNEN, advanced_harkonnen
 from kanly.state import Engine, Thing, Zone
 

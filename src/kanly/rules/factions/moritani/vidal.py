@@ -9,9 +9,9 @@ from kanly.catalog import TerritoryId
 from kanly.kernel import DONE, NEXT, Event, Outcome, Procedure, Seat, Window, call, step
 from kanly.rules.cards.karama import declared
 from kanly.rules.core.battlefields import due_battles
-from kanly.rules.core.duke_vidal import MORITANIS, come_to, free_to_come, holder
 from kanly.rules.core.places import present
 from kanly.rules.core.ship_and_move import ShipmentAndMovement, ship_and_move_rows
+from kanly.rules.factions.duke_vidal.custody import MORITANIS, come_to, free_to_come, holder
 from kanly.rules.factions.moritani.faction import MORITANI, moritani
 from kanly.state import Engine
 

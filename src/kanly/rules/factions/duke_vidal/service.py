@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kanly.kernel import DONE, Extension, Outcome, Procedure, Seat, step
+from kanly.kernel import DONE, Outcome, Procedure, Seat, step
 from kanly.rules.cards.questions import leaders_asked_about
 from kanly.rules.core.alliances import alliance_ended
 from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_fight import after_battle
-from kanly.rules.core.duke_vidal import CAPTURED, DUKE, FOR_THE_TURN, LOAN, holder, is_duke, set_aside
 from kanly.rules.core.mentat_pause import mentat_rows
 from kanly.rules.core.traitors import may_be_called
+from kanly.rules.factions.duke_vidal.custody import CAPTURED, DUKE, FOR_THE_TURN, LOAN, holder, is_duke, set_aside
+from kanly.rules.factions.duke_vidal.extension import duke_vidal
 from kanly.state import Engine
-
-duke_vidal = Extension("duke_vidal")
 
 
 class DukeLeaves(Procedure):
