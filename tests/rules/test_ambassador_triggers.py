@@ -8,6 +8,7 @@ import pytest
 
 from kanly import catalog
 from kanly.catalog import AmbassadorId
+from kanly.catalog.arrivals import ArrivalCauseId
 from kanly.kernel import Pass, Seat
 from kanly.rules.core.alliances import AllianceFormed
 from kanly.rules.core.turn import Phase
@@ -82,8 +83,12 @@ def test_reinforcements_trigger_it_as_well() -> None:
 
 @pytest.mark.rule("AMB-12", "AMB-21", "ARRIVE-02")
 @pytest.mark.parametrize("cause", ["guild_ambassador", "fremen_ambassador"])
-def test_entries_by_ambassadors_trigger_none(cause: str) -> None:
-    assert catalog.arrivals().cause[cause].ambassador == "no"  # type: ignore[index]
+def test_entries_by_ambassadors_trigger_none(cause: ArrivalCauseId) -> None:
+    """Whoever they bring: the cause itself says so."""
+    assert catalog.arrivals().cause[cause].ambassador == "no"
+    without_sisters = table("emperor", *(seat for seat in SIX if seat != "bene_gesserit"))  # nobody accompanies
+    assert not entry(without_sisters, "harkonnen", "carthag_11", cause=cause).asks
+    assert entry(table(), "harkonnen", "carthag_11").asks == OFFERED
 
 
 @pytest.mark.rule("AMB-14", "E3-13")

@@ -267,22 +267,22 @@ def loyalty() -> list[str]:
 
 def ambassador_at_work() -> list[str]:
     """Every effect, one after the other, by an entry of the Emperor; then three strongholds held together."""
-    found = list[str]()
-    for token in catalog.ambassadors().tokens:
-        if token.faction in ("ecaz", "emperor"):
-            continue
-        name = token.id.removeprefix("ambassador_")
-        others = [one for one in ("atreides", "choam", "fremen", "harkonnen", "ixians") if one != name]
-        at = position("ecaz", "emperor", "atreides", turn=3, mode="advanced").ambassadors(
-            name, *others[:4], placed={"carthag": name}
-        )
-        at.tanks(ecaz=1).forces({TUEKS: {"ecaz": 2}}).traitors(emperor=["gurney_halleck"])
-        t = entry(with_cards(at), "emperor", CARTHAG)
-        t("ecaz", FOR_ITSELF)
-        found += stopped_windows(t, lambda t=t: bool(t.happened(AmbassadorDone)))  # type: ignore[misc]
+    names = [token.id.removeprefix("ambassador_") for token in catalog.ambassadors().tokens]
+    found = [power for name in names if name not in ("ecaz", "emperor") for power in effect_of(name)]
     held = {place: {"ecaz": 1, "fremen": 1} for place in (ARRAKEEN, CARTHAG, TUEKS)}
     at = position("ecaz", "fremen", "emperor", turn=3, mode="advanced").allied("ecaz", "fremen").forces(held)
     return found + ends(at, "ecaz", "fremen")
+
+
+def effect_of(name: str) -> list[str]:
+    """Of the Ambassador of this faction."""
+    others = [one for one in ("atreides", "choam", "fremen", "harkonnen", "ixians") if one != name]
+    at = position("ecaz", "emperor", "atreides", turn=3, mode="advanced")
+    at.ambassadors(name, *others[:4], placed={"carthag": name})
+    at.tanks(ecaz=1).forces({TUEKS: {"ecaz": 2}}).traitors(emperor=["gurney_halleck"])
+    t = entry(with_cards(at), "emperor", CARTHAG)
+    t("ecaz", FOR_ITSELF)
+    return stopped_windows(t, lambda: bool(t.happened(AmbassadorDone)))
 
 
 def assassination() -> list[str]:
@@ -297,13 +297,17 @@ def assassination() -> list[str]:
 
 def terror_at_work() -> list[str]:
     """Each token is turned over, and does what it does."""
-    found = list[str]()
-    for name in ("assassination", "atomics", "extortion", "robbery", "sabotage", "sneak_attack"):
-        at = position("moritani", "emperor", "atreides", turn=3, mode="advanced").terror({"carthag": name})
-        t = entry(with_cards(at.purse(emperor=5)), "emperor", CARTHAG)
-        t("moritani", RevealTerror())
-        found += stopped_windows(t, lambda t=t: not t.asks)  # type: ignore[misc]
-        assert t.happened(TerrorRevealed)
+    names = ("assassination", "atomics", "extortion", "robbery", "sabotage", "sneak_attack")
+    return [power for name in names for power in turned_over(name)]
+
+
+def turned_over(name: str) -> list[str]:
+    """The Terror token of this name."""
+    at = position("moritani", "emperor", "atreides", turn=3, mode="advanced").terror({"carthag": name})
+    t = entry(with_cards(at.purse(emperor=5)), "emperor", CARTHAG)
+    t("moritani", RevealTerror())
+    found = stopped_windows(t, lambda: not t.asks)
+    assert t.happened(TerrorRevealed)
     return found
 
 

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from kanly.game import Game
+from kanly.kernel import Seat
 from kanly.server.table import digest
 from server.house import Browser, House, house_at, room_for
 from server.staging import Heard, Standing, again, nothing_due, plant, planted, sql, until
@@ -35,7 +36,7 @@ def twins(database: str) -> list[tuple[str, list[Browser]]]:
                 game.act(seat, prompt.default)
             table = game._g.table
             if other:  # Bo has a Karama in place of a Shield
-                mine = next(card for card in table.hands["harkonnen"] if table.faces[card] == "shield")  # type: ignore[index]
+                mine = next(card for card in table.hands[Seat("harkonnen")] if table.faces[card] == "shield")
                 karama = next(card for card in table.deck if table.faces[card] == "karama")
                 table.faces[mine], table.faces[karama] = table.faces[karama], table.faces[mine]
             plant(house, room, game)

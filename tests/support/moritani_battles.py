@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kanly.kernel import Seat
+from kanly.rules.core.battle_fight import FightBattle
 from kanly.rules.core.turn import Phase
 from support.fighting import fights, planning
 from support.position import Position, position
@@ -28,10 +29,11 @@ def fought(at: Position, one: dict[str, str] | None = None, other: dict[str, str
     """The battle in Carthag with these plans: leader, weapon, defense, by name. Then silence about what belongs to
     every battle."""
     t = planning(at.begin(Phase("battle")))
-    battle = next(frame.what for frame in t.game.state.stack if type(frame.what).__name__ == "FightBattle")
-    first, second = battle.sides  # type: ignore[attr-defined]
-    fights(t, first, **{"leader": weakest(t, first), "dial": 3, **(one or {})})  # type: ignore[arg-type]
-    fights(t, second, **{"leader": weakest(t, second), **(other or {})})  # type: ignore[arg-type]
+    first, second = t.game.innermost(FightBattle).sides
+    ahead: dict[str, Any] = {"leader": weakest(t, first), "dial": 3} | (one or {})
+    behind: dict[str, Any] = {"leader": weakest(t, second)} | (other or {})
+    fights(t, first, **ahead)
+    fights(t, second, **behind)
     return after(t)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from kanly.catalog import LocationId
 from kanly.kernel import Action, Seat
 from kanly.state import Engine, Forces
 from support.position import SIX, Position, position
@@ -25,7 +26,7 @@ def random_position(rng: Random) -> Position:
     for seat in seats:
         t.hand(**{seat: [cards.pop() for _ in range(rng.randint(0, 3)) if cards]})
         for place in rng.sample(PLACES, rng.randint(1, 3)):
-            if sum(bool(there) for there in t.table.board.get(place, {})) < 2 or place == "polar_sink":  # type: ignore[call-overload]
+            if len(t.table.board.get(LocationId(place), ())) < 2 or place == "polar_sink":
                 t.forces({place: {seat: Forces(rng.randint(1, 3))}})
     named = rng.sample(TOKENS, rng.randint(1, 4))
     t.terror(dict(zip(rng.sample(CITIES, len(named)), named, strict=True)))
