@@ -101,7 +101,7 @@ for (;;) {
     if (folder) await page.screenshot({ path: `${folder}/${size}-${now.decision}.png` });
   }
   const battle = page.locator(".rvbox [data-close]");
-  if (await battle.isVisible()) await battle.click();
+  if (await battle.isVisible()) await battle.click({ timeout: 3000 }).catch(() => undefined); // it may go by itself
   await choose();
   const then = await state();
   if (then.question !== now.question || then.decision !== now.decision) continue;
