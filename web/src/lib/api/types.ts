@@ -1,4 +1,4 @@
-/** What the server sends and takes (src/kanly/server/wire.py, src/kanly/view/seen.py, src/kanly/game/prompt.py). */
+/** What the server sends and takes (src/kanly/server/wire, src/kanly/view/seen.py, src/kanly/game/prompt.py). */
 
 export type Faction = string;
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
