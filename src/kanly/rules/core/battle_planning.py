@@ -9,17 +9,16 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from kanly.kernel import (
-    Choice,
+    Candidate,
     Decision,
     Draft,
     Fact,
-    Field,
     Form,
     Quote,
-    Refused,
     Seat,
     Violation,
     computed,
+    field_of,
     violation,
 )
 from kanly.rules.core.battle_dial import fighting
@@ -166,9 +165,10 @@ class ChoosePlan(Decision[BattlePlan]):
         for n, name in enumerate(names):
             earlier = {field: draft[field] for field in names[:n] if field in draft}
             why = self.refusals(g, name, earlier, has, bonds)
-            chosen = tuple(Choice(value, self.costs(name, value)) for value, reasons in why.items() if not reasons)
-            refused = tuple(Refused(value, reasons) for value, reasons in why.items() if reasons)
-            fields.append(Field(name, KINDS.get(name, "leader"), chosen, refused))
+            values = (
+                Candidate(value, reasons, {} if reasons else self.costs(name, value)) for value, reasons in why.items()
+            )
+            fields.append(field_of(name, KINDS.get(name, "leader"), values))
         return Form("BattlePlan", tuple(fields))
 
     def costs(self, name: str, value: Any) -> dict[Seat, int]:

@@ -10,6 +10,7 @@ from kanly import catalog
 from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import (
     Action,
+    Candidate,
     Choice,
     Decision,
     Draft,
@@ -22,6 +23,7 @@ from kanly.kernel import (
     Seat,
     Violation,
     computed,
+    field_of,
     violation,
 )
 from kanly.rules.core.arrival import Side, closed_by_storm, entry_objections
@@ -331,20 +333,9 @@ def destination_field(mover: Mover, group: Groups, able: Sequence[LocationId]) -
     if any(mover.no_group(group)):
         found = {to for place in able for to in mover.reachable({place: mover.standing[place]})}
         return Field("destination", "location", tuple(Choice(place) for place in every if place in found))
-    places = [(place, tuple(mover.no_end(group, place))) for place in every]
-    return Field(
-        "destination",
-        "location",
-        tuple(Choice(place) for place, reasons in places if not reasons),
-        tuple(Refused(place, reasons) for place, reasons in places if reasons),
-    )
+    return field_of("destination", "location", (Candidate(place, tuple(mover.no_end(group, place))) for place in every))
 
 
 def side_field(sides: Mapping[Side, tuple[Violation, ...]]) -> Field:
     """The side that the group shall show on arrival."""
-    return Field(
-        "stance",
-        "side",
-        tuple(Choice(side) for side, reasons in sides.items() if not reasons),
-        tuple(Refused(side, reasons) for side, reasons in sides.items() if reasons),
-    )
+    return field_of("stance", "side", (Candidate(side, reasons) for side, reasons in sides.items()))
