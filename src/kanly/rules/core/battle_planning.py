@@ -79,6 +79,10 @@ class ChoosePlan(Decision[BattlePlan]):
         return Quote(tuple(self.check(g, draft)), {self.seat: draft.support} if draft.support > 0 else {})
 
     def outlook(self, g: Engine, action: BattlePlan) -> dict[str, Fact]:
+        """BATTLE-22 to BATTLE-28 · `total`, and the total if the leader is `fallen`; whether this side `wins_ties`; of
+        its `forces` there, how many are `lost` in victory at least, `elites` of them elite, and how many of these count
+        `half`; whether the plan `explodes` of itself, or may `explode_with` a `lasgun` or a `shield` of the other one;
+        the highest number that the `other_forces` there could dial with spice enough: `other_most`."""
         return plan_outlook(g, self.seat, self.battle, action)
 
     def given(self, g: Engine) -> BattlePlan | None:
