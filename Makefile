@@ -10,7 +10,7 @@ help:
 	@echo "make setup   .venv with everything, from requirements.lock, and the page of the web table"
 	@echo "make play    a table against bots: prints its address, for a browser"
 	@echo "make test    all tests, on all cores"
-	@echo "make test-long   random games under the referee for about an hour (GAMES=4000)"
+	@echo "make test-long   random games under the referee: about an hour on two cores (GAMES=1200)"
 	@echo "make coverage    which branches of the rules their tests take"
 	@echo "make check   lint, format, types, layers"
 	@echo "make docs    the documentation as a site, in site/"
@@ -39,7 +39,7 @@ test: page
 	$(BIN)/python hatch_build.py npm test
 	$(BIN)/python -m pytest -n auto
 
-GAMES ?= 4000
+GAMES ?= 1200
 test-long: .venv/.ready
 	KANLY_GAMES=$(GAMES) $(BIN)/python -m pytest -n auto tests/play
 

@@ -117,8 +117,8 @@ def events() -> list[type[Event]]:
     return sorted(kinds_of(Event, ["kanly"]), key=lambda kind: kind.__name__)
 
 
-def told(kind: type[Any]) -> str:
-    """The docstring of a class, in one line."""
+def told(kind: Any) -> str:
+    """The docstring of a class or a function, in one line."""
     return " ".join((kind.__doc__ or "").split())
 
 
@@ -195,6 +195,9 @@ def vocabulary_page() -> str:
         )
         for kind in decisions()
     ]
+    outlooks = [
+        (code(kind.__name__), told(kind.outlook)) for kind in decisions() if kind.outlook is not Decision.outlook
+    ]
     values = [(code(name), code(kind), meaning) for name, (kind, meaning) in VALUES.items()]
     sent = [
         (
@@ -215,6 +218,9 @@ def vocabulary_page() -> str:
                 "## Questions",
                 "*facts*: the names in `prompt.facts`, beside `seat`. A window (`React`) has more, by its kind.",
                 table(("question", "rule", "takes", "facts", "what"), questions),
+                "## Outlooks",
+                "What `prompt.outlook(action)` tells of a legal answer, by name; of all other questions nothing.",
+                table(("question", "what"), outlooks),
                 "## Actions",
                 "Each is imported from its module: `from kanly.rules.core.bids import Bid`.",
                 "An action marked *unasked* needs no question ([any-time plays](decisions.md#plays-at-any-time)).",

@@ -15,12 +15,13 @@ from kanly.bots.medium.battle.foe_plans import likely_plans
 from kanly.bots.medium.battle.plan import ranked
 from kanly.bots.medium.battle.scene import scene
 from kanly.bots.medium.battle.solve import fictitious_play
-from kanly.bots.medium.chances import chance_to_win
+from kanly.bots.medium.chances import odds_of
 from kanly.bots.medium.look import Look
 from kanly.game import Game, Prompt
 from kanly.kernel import Action, Event, Seat
 from kanly.rules.core.battle_plan import BattlePlan
 from kanly.rules.policies import edition
+from kanly.state import Forces
 from support.fighting import battle, fights, planning
 from support.position import Position, position
 from support.referee import Referee
@@ -153,7 +154,7 @@ def test_more_forces_never_make_a_fight_less_likely_to_be_won() -> None:
     game = table_of(planning(battle(duel(emperor=3, spacing_guild=4))))
     look = Look(game, Seat("emperor"))
     arrakeen = next(place for place in look.fighters)
-    chances = [chance_to_win(look, arrakeen, number).chance for number in range(-3, 15)]
+    chances = [odds_of(look, arrakeen, Forces(number)).chance for number in range(18)]
     assert chances == sorted(chances) and chances[0] == 0 and chances[-1] > 0.8
 
 

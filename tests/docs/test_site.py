@@ -60,8 +60,9 @@ def test_every_question_and_place_is_told() -> None:
 
 
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
-def test_the_facts_of_a_question_are_those_that_are_told(mode: str) -> None:
+def test_facts_and_outlook_of_a_question_are_those_that_are_told(mode: str) -> None:
     told = {kind.__name__: {"seat", *generated_pages.facts_of(kind)} for kind in generated_pages.decisions()}
+    outlooks = {kind.__name__: generated_pages.told(kind.outlook) for kind in generated_pages.decisions()}
     seats = ["atreides", "bene_gesserit", "emperor", "fremen", "harkonnen", "spacing_guild"]
     game, rng, met = Game.new({"seats": seats, "mode": mode, "max_turns": 3}, seed="facts"), Random(1), set[str]()
     while not game.over:
@@ -72,7 +73,9 @@ def test_the_facts_of_a_question_are_those_that_are_told(mode: str) -> None:
         if prompt.decision != "React":  # which has those of its window too
             assert not {name for name, value in facts.items() if value is not None} - known, prompt.decision
         met.add(prompt.decision)
-        game.act(prompt.seat, prompt.sample(rng))
+        action = prompt.sample(rng)
+        assert all(f"`{name}`" in outlooks[prompt.decision] for name in prompt.outlook(action)), prompt.decision
+        game.act(prompt.seat, action)
     assert {"ChooseBid", "ChoosePlan", "ChooseShipment", "React"} <= met
 
 

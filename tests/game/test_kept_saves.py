@@ -14,6 +14,7 @@ from kanly.bots import RandomPlayer
 from kanly.game import Game
 from kanly.game.saves import FORMAT
 from kanly.kernel import Decision
+from kanly.kernel.saving import is_sentence
 from support.pauses import kinds_of_pause
 from words.gathering import kinds
 
@@ -86,3 +87,12 @@ def test_there_is_one_for_every_kind_of_question_and_of_pause() -> None:
     missing = (asked | OTHER_KINDS) - seen - WITHOUT.keys()
     assert not missing, "add saves of these: saves/README.md tells how; or give a reason in WITHOUT"
     assert asked >= WITHOUT.keys() and not seen & WITHOUT.keys(), "a reason that is none any more"
+
+
+def test_the_digest_of_the_format_sees_every_place_where_these_stand() -> None:
+    """Each is a step or a receiver of its procedure."""
+    for file in FILES:
+        for frame in Game.load(read(file))._g.state.stack:
+            for name in filter(None, (frame.at, frame.then)):
+                owner = next(kind for kind in type(frame.what).__mro__ if name in vars(kind))
+                assert is_sentence(vars(owner)[name]), (file.name, owner.__name__, name)

@@ -21,7 +21,7 @@ from kanly.rules.core.battle_planning import ChoosePlan
 from kanly.rules.core.bids import Bid
 from kanly.rules.core.purchase import Purchase
 from kanly.rules.factions.atreides.prescience import Inspect
-from kanly.server.wire import Mark
+from kanly.server.wire.shown import Mark
 from kanly.state import Engine, Thing
 from kanly.view import Seen, Waits
 from support import answered

@@ -14,8 +14,8 @@ from kanly.rules.core.arrival import ForcesArrived, entry_objections
 from kanly.rules.core.battle import Battles
 from kanly.rules.core.collection import Collection
 from kanly.rules.core.forces import ForcesKilled, kill, turn_over, withdraw
+from kanly.rules.core.move_range import holds_a_city, move_range
 from kanly.rules.core.movement import MovementStep
-from kanly.rules.core.moves import holds_a_city, move_range
 from kanly.rules.core.places import occupiers, present
 from kanly.rules.core.revival import Revival
 from kanly.rules.core.spice_blow import SpiceBlowAndNexus

@@ -8,7 +8,7 @@ import pytest
 from kanly.catalog import TerritoryId
 from kanly.kernel import Pass, Seat, Window
 from kanly.rules.cards.karama import Stop
-from kanly.rules.core.moves import has_ornithopters
+from kanly.rules.core.move_range import has_ornithopters
 from kanly.rules.core.places import occupiers
 from kanly.rules.core.ship_and_move import ShipmentAndMovement
 from kanly.rules.factions.atreides.looks import SpiceCardLooked

@@ -6,7 +6,7 @@ from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Pass
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.collection import CityPaid, Collection, SpiceCollected
-from kanly.rules.core.moves import has_ornithopters
+from kanly.rules.core.move_range import has_ornithopters
 from kanly.rules.factions.ecaz.harvest import AcceptShare, HarvestPooled, ProposeShare, ShareProposed
 from kanly.state import Forces
 from kanly.view import view

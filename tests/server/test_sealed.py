@@ -16,7 +16,7 @@ from kanly.server.problems import Refusal
 from kanly.server.services import Services
 from kanly.server.settings import ServerSettings
 from kanly.server.table import Table
-from kanly.server.wire import Join, NewRoom, SeatWanted
+from kanly.server.wire.sent import Join, NewRoom, SeatWanted
 
 SEATS = ("atreides", "emperor", "fremen", "harkonnen")
 

@@ -16,7 +16,7 @@ from kanly.server.records import Pace
 from kanly.server.standing import ahead, policies
 from kanly.server.table import Table
 from kanly.server.told import Teller
-from kanly.server.wire import Mark
+from kanly.server.wire.shown import Mark
 from support.comparing import attempt
 
 MOST = 6

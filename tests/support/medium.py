@@ -1,8 +1,11 @@
-"""The medium player at a staged table: what it makes of it, and what it answers."""
+"""The medium player: what it makes of a staged table, what it answers there, and how quickly in a whole game."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
+from statistics import median
+from time import process_time
 from typing import Any
 
 from kanly.bots import MediumPlayer
@@ -47,3 +50,19 @@ def last_to_act(start: Position, seat: str) -> Referee:
 def moves(start: Position, seat: str) -> Referee:
     """The movement of this seat, while everybody else is still to act."""
     return phase(start, "shipment_movement", MovementStep(Seat(seat)))
+
+
+def quick_in_a_game(seats: Iterable[str], mode: str, seed: str) -> set[str]:
+    """A whole game between medium players, none of whose kinds of decision takes more than 20 ms in the middle: the
+    kinds that there were."""
+    game, rng, taken = Game.new({"seats": [*seats], "mode": mode}, seed=seed), Random(1), dict[str, list[float]]()
+    medium = MediumPlayer()
+    while not game.over:
+        prompt = game.prompt(rng.choice(game.owed()))
+        assert prompt is not None
+        begun = process_time()
+        action = medium.choose(game, prompt, rng)
+        taken.setdefault(prompt.decision, []).append(process_time() - begun)
+        game.act(prompt.seat, action)
+    assert all(median(times) < 0.02 for times in taken.values())
+    return {*taken}

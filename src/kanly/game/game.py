@@ -208,7 +208,7 @@ class Game:
 
     def events(self, viewer: str | None, since: int = 0) -> list[Event]:
         """What this viewer has seen happen, without the first `since` of these events. (Not since an action: the number
-        of actions would tell who has answered, and which answers were given in advance.)"""
+        of actions would tell who has answered, and which answers were given in advance.) Raises WrongSeat."""
         seat = None if viewer is None else self._seat(viewer)
         seen = (emitted.seen_by(seat) for emitted in self._told())
         return [event for event in seen if event is not None][since:]
@@ -219,18 +219,19 @@ class Game:
 
     def imagine(self, viewer: str | None, rng: Random) -> Game:
         """A world that this viewer cannot tell from the real one, to think in: what it does not know is dealt and
-        guessed again by `rng`. It can be played, viewed and copied; it has no journal, and no events from before."""
+        guessed again by `rng`. It can be played, viewed and copied; it has no journal, and no events from before.
+        Raises WrongSeat."""
         seat = None if viewer is None else self._seat(viewer)
         return Game(imagine(self._g, seat, rng), self._edition, None, [], [], imagined=True)
 
     def known(self, viewer: str | None) -> dict[Thing, str]:
         """The leaders and cards that this viewer can speak of: by number, the id of each in the catalogue. Words about
-        them need it."""
+        them need it. Raises WrongSeat."""
         return known_things(self._g, None if viewer is None else self._seat(viewer))
 
     # -- in words
     def chronicle(self, viewer: str | None, since: int = 0, language: str = "en") -> list[str]:
-        """What this viewer has seen happen, in sentences; see `events`."""
+        """What this viewer has seen happen, in sentences; see `events`. Raises WrongSeat."""
         things = self.known(viewer)
         say = words(language)
         return [say.text(event, things) for event in self.events(viewer, since)]
@@ -241,7 +242,7 @@ class Game:
         return [f"{say.text(found)} [{found.rule}]" for found in refusal.violations]
 
     def grammar(self, seat: str, language: str = "en") -> Grammar:
-        """How this seat types what it may send now: `read`, `say`, `complete`, `help`.
+        """How this seat types what it may send now: `read`, `say`, `complete`, `help`. Raises WrongSeat.
 
         >>> game = Game.new(["atreides", "harkonnen"], seed="doc")
         >>> game.grammar("atreides").read("keep feyd") == game.prompt("atreides").default
@@ -303,7 +304,8 @@ class Game:
 
     def takeback_point(self, seat: str) -> int | None:
         """The number of actions that would remain if this seat took its last action back, provided that nobody would
-        keep knowledge of something hidden by it; None if that is not so, or the seat has not acted."""
+        keep knowledge of something hidden by it; None if that is not so, or the seat has not acted. Raises
+        WrongSeat."""
         self._seat(seat)
         for at in range(len(self._entries) - 1, safe_point(self._entries) - 1, -1):
             if self._entries[at].seat == seat:

@@ -1,17 +1,7 @@
 """The kernel: procedures, questions, actions, events, hooks, windows, random numbers. It imports nothing of kanly."""
 
-from kanly.kernel.decisions import (
-    AnyTime,
-    Choice,
-    Decision,
-    Draft,
-    Field,
-    Form,
-    Refused,
-    computed,
-    filled,
-    standing_answer,
-)
+from kanly.kernel.decisions import AnyTime, Decision, computed, standing_answer
+from kanly.kernel.forms import Candidate, Choice, Draft, Field, Form, Refused, field_of, filled
 from kanly.kernel.hooks import Collect, Each, Extension, First, Fold, Policy, Rows, Ruleset
 from kanly.kernel.machine import Machine, Publicly
 from kanly.kernel.messages import (
@@ -55,6 +45,7 @@ __all__ = [
     "AnswerReopened",
     "AnyTime",
     "Ask",
+    "Candidate",
     "Choice",
     "Codec",
     "Collect",
@@ -105,6 +96,7 @@ __all__ = [
     "computed",
     "concrete",
     "facts",
+    "field_of",
     "filled",
     "forget",
     "goto",

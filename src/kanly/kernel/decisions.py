@@ -1,15 +1,15 @@
-"""Questions to one seat, what it may do unasked, and how a large choice describes itself as a form."""
+"""Questions to one seat, and what it may do unasked."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, get_args, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_args, get_origin
 
-import msgspec
 from msgspec import Struct
 
+from kanly.kernel.forms import Draft, Form
 from kanly.kernel.hooks import First
 from kanly.kernel.messages import Action, Fact, Quote, Seat, Violation, violation
 
@@ -19,48 +19,8 @@ if TYPE_CHECKING:
 A = TypeVar("A", bound="Action")
 D = TypeVar("D", bound="Decision[Any]")
 V = TypeVar("V")
-Draft: TypeAlias = Mapping[str, Any]
-"""A partly filled form: field name -> value. Fields not yet chosen are missing."""
 
 
-# ------------------------------------------------------------------------------------------------ forms
-class Choice(Struct, frozen=True):
-    """A `value` that a field may take, given the draft so far, and what the action would cost in all: `costs` in spice,
-    by payer."""
-
-    value: Fact
-    costs: Mapping[Seat, int] = {}
-
-
-class Refused(Struct, frozen=True):
-    """A `value` that a person might expect in a field, and the `violations` for which it may not be chosen."""
-
-    value: Fact
-    violations: tuple[Violation, ...]
-
-
-class Field(Struct, frozen=True):
-    """One field of a form. `name`: the key in a draft, with a dot if it is a part of a field of the action. `kind`
-    tells a table how to draw it: number, seat, territory, location, card, leader, flag, action. `choices`: every value
-    that it may take now; `refused`: some that it may not. `open_ended`: numbers above the last choice are
-    allowed too."""
-
-    name: str
-    kind: str
-    choices: tuple[Choice, ...]
-    refused: tuple[Refused, ...] = ()
-    open_ended: bool = False
-
-
-class Form(Struct, frozen=True):
-    """A large choice, described: `action` is the kind of action it makes, `fields` what is to be chosen, in that order;
-    those that rest on earlier ones appear when the draft has these."""
-
-    action: str
-    fields: tuple[Field, ...]
-
-
-# ------------------------------------------------------------------------------------------------ decisions
 def computed(method: Callable[[D, Any], V]) -> Callable[[D, Any], V]:
     """Decorator: what this method of a decision finds is worked out once and kept, for a decision does not outlive the
     moment it is posed for: its `check`, `sample` and `form` can share it. What it gives must not be changed."""
@@ -154,24 +114,6 @@ def is_fact(value: Any) -> bool:
     if isinstance(value, list | tuple):
         return all(is_fact(part) for part in value)
     return value is None or isinstance(value, str | int | float)
-
-
-def filled(kind: type[A], draft: Draft) -> A:
-    """The action that a complete draft describes. A field with a dotted name is a part of a field of the action:
-    `forces.arsunt_11.ordinary`; the draft, and what it holds, stays as it is. Raises msgspec.ValidationError if a field
-    is missing or of the wrong type."""
-    action: dict[str, Any] = {"type": kind.__name__}
-    for name, value in draft.items():
-        *outer, inmost = name.split(".")
-        part = action
-        for within in outer:
-            known = part.get(within, {})
-            if not isinstance(known, dict):
-                raise msgspec.ValidationError(f"{name}: there is a value for {within} already")
-            part[within] = known = known.copy()  # it may be the draft's own
-            part = known
-        part[inmost] = value
-    return msgspec.convert(action, kind)
 
 
 @First

@@ -16,7 +16,7 @@ from msgspec import Struct
 from kanly.kernel.copying import parts
 from kanly.kernel.messages import Action, Seat
 from kanly.kernel.pause import Frame, Seated, State
-from kanly.kernel.procedures import Procedure, Sealed
+from kanly.kernel.procedures import Outcome, Procedure, Sealed, step
 from kanly.kernel.shapes import kinds_of, whole
 
 T = TypeVar("T", bound=Seated)
@@ -45,8 +45,7 @@ class Codec(Generic[T]):
             (kind.__name__, [(f.name, str(f.type)) for f in msgspec.structs.fields(kind)]) for kind in structs
         )
         steps = {
-            kind.__name__: sorted(name for name in vars(kind) if name[0] != "_" and name not in vars(Procedure))
-            for kind in procedures
+            kind.__name__: sorted(name for name, part in vars(kind).items() if is_sentence(part)) for kind in procedures
         }
         return blake2b(msgspec.json.encode((fields, steps), order="sorted"), digest_size=8).hexdigest()
 
@@ -63,6 +62,12 @@ class Codec(Generic[T]):
         """The state from decoded JSON, such as an upgraded save."""
         state: State[T, Procedure, Action] = msgspec.convert(raw, self.state_type)
         return state
+
+
+def is_sentence(part: Any) -> bool:
+    """Whether a game may stand at this part of a procedure: a step, or a receiver, which alone of the rest has an
+    outcome. What else a procedure has is in no save."""
+    return isinstance(part, step) or getattr(part, "__annotations__", {}).get("return") in ("Outcome", Outcome)
 
 
 def facts(procedure: Procedure, viewer: Seat | None) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import traceback
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from itertools import combinations
+from pathlib import Path
 
 from msgspec import Struct
 
@@ -102,7 +103,7 @@ def play(series: Series, number: int, keep: bool = False) -> Played:
         play_out(game, {seat: player(bot) for seat, bot in bots.items()}, Dice(seed))
     except Exception as error:
         last = traceback.extract_tb(error.__traceback__)[-1]
-        fault = f"{type(error).__name__}: {error} ({last.name}, line {last.lineno})"
+        fault = f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
     journal = game.journal
     winners, reason = (game.result.winners, game.result.reason) if game.result else ((), "")
     turn, answers = game.view(None).turn, len(journal.entries)

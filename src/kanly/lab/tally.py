@@ -111,9 +111,9 @@ class Tally:
         return sum(games for (who, _), games in self.sat.items() if who == bot)
 
     def bot_wins(self, bot: str) -> int:
-        """The winning seats of this kind of bot."""
+        """The winning seats of this kind of bot. Raises KeyError if it has sat nowhere."""
         return sum(mine for mine, _ in self.bots[bot])
 
     def of_bot(self, bot: str) -> Share:
-        """The share of this kind of bot in all winning seats."""
+        """The share of this kind of bot in all winning seats. Raises KeyError if it has sat nowhere."""
         return of_winning_seats(self.bots[bot])

@@ -17,7 +17,8 @@ from kanly.server.people import Visit
 from kanly.server.problems import Refusal
 from kanly.server.records import record
 from kanly.server.tables import Tables
-from kanly.server.wire import MessageShown, Talk
+from kanly.server.wire.sent import Talk
+from kanly.server.wire.shown import MessageShown
 
 TABLE, ALLIES = "table", "allies"
 NEXUS = "Nexus"

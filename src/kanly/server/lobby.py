@@ -22,7 +22,7 @@ from kanly.server.position import Position, write_past
 from kanly.server.problems import Refusal
 from kanly.server.records import Member, Room, Seat, members_of, room_of, seats_of, text
 from kanly.server.tokens import hashed, new_token
-from kanly.server.wire import Join, NewRoom, RoomChanged, SeatWanted
+from kanly.server.wire.sent import Join, NewRoom, RoomChanged, SeatWanted
 
 STRENGTH = "easy"
 """How strong a bot is of which nothing else is said."""

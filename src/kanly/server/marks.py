@@ -8,7 +8,7 @@ from typing import Any
 
 from kanly.kernel import Emitted, Event, Seat
 from kanly.server.bearing import bearing
-from kanly.server.wire import Mark
+from kanly.server.wire.shown import Mark
 from kanly.words import words
 
 TOPICS: Mapping[str, frozenset[str]] = {

@@ -10,7 +10,8 @@ from kanly.server.chat import readable
 from kanly.server.people import shown
 from kanly.server.table import Table, digest
 from kanly.server.watching import Glimpse
-from kanly.server.wire import AnyEvent, Mark, MessageShown, RoomShown
+from kanly.server.wire.shown import Mark, MessageShown, RoomShown
+from kanly.server.wire.values import AnyEvent
 from kanly.words import words
 
 

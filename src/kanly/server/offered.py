@@ -16,7 +16,8 @@ from kanly.rules.played import PLAYED
 from kanly.rules.registry import FACTIONS
 from kanly.server.lobby import check, strong
 from kanly.server.problems import Reason, unsound
-from kanly.server.wire import GivenSettings, In, SeatWanted, one_of
+from kanly.server.wire.sent import In, SeatWanted
+from kanly.server.wire.values import GivenSettings, one_of
 from kanly.words import words
 
 ELSEWHERE = frozenset({"seats", "clock"})

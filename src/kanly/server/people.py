@@ -19,7 +19,8 @@ from kanly.server.play import Play
 from kanly.server.problems import Refusal
 from kanly.server.records import Member, Room, Seat, members_of, record, room_of, seats_of
 from kanly.server.tokens import hashed, new_token
-from kanly.server.wire import MemberShown, Resign, RoomListed, RoomShown, SeatShown, SeatWanted, VoteShown, You
+from kanly.server.wire.sent import Resign, SeatWanted
+from kanly.server.wire.shown import MemberShown, RoomListed, RoomShown, SeatShown, VoteShown, You
 
 MOST_LISTED = 200
 ROOM_ID = re.compile("[0-9a-f]{24}")

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from kanly.catalog import InvalidSettings, Problem
 from kanly.kernel import Fact, IllegalAction, Violation
-from kanly.server.wire import named
+from kanly.server.wire.values import named
 from kanly.words import words
 
 LOG = logging.getLogger("kanly.server")

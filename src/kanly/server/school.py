@@ -20,7 +20,7 @@ from kanly.server.position import Position, read_position, write_past
 from kanly.server.problems import Refusal
 from kanly.server.records import Pace
 from kanly.server.tables import Tables
-from kanly.server.wire import NewRoom, SeatWanted
+from kanly.server.wire.sent import NewRoom, SeatWanted
 from kanly.words import words
 
 BOTS = "easy"

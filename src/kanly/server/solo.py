@@ -16,7 +16,7 @@ from kanly.server.lobby import check, strong
 from kanly.server.records import Pace, Room, Seat, record, seats_of
 from kanly.server.security.door import Place
 from kanly.server.services import Services
-from kanly.server.wire import NewRoom, SeatWanted
+from kanly.server.wire.sent import NewRoom, SeatWanted
 from kanly.words import words
 
 FIRST = "atreides"

@@ -16,7 +16,7 @@ from kanly.kernel import Action, Emitted, Event, IllegalAction, NotAsked, Questi
 from kanly.server.marks import mark
 from kanly.server.position import REPLAYS, Folded, Position, Row, fold
 from kanly.server.records import Pace
-from kanly.server.wire import Mark
+from kanly.server.wire.shown import Mark
 
 
 class Held(Struct, frozen=True):

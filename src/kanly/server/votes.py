@@ -25,7 +25,7 @@ from kanly.server.play import Play
 from kanly.server.problems import Refusal
 from kanly.server.records import Member, Room, Seat, Vote, members_of, room_of, seats_of, text
 from kanly.server.tables import Tables
-from kanly.server.wire import SeatWanted, VoteWanted
+from kanly.server.wire.sent import SeatWanted, VoteWanted
 
 YES_NO = ("yes", "no")
 REPLACE = ("wait", "bot", "open")

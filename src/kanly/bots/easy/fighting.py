@@ -85,7 +85,7 @@ def plan(look: Look, prompt: Prompt) -> Action:
     weapon = pick_weapon([card for card in offered["weapon"] if card], faces, foe)
     defense = pick_defense([card for card in offered["defense"] if card and card != weapon], faces, foe, weapon)
     numbers = offered["dial"]
-    leader, dial = pick_leader(look, offered["leader"], faces, foe, numbers, weapon, defense, facts)
+    leader, dial = pick_leader(look, offered["leader"], foe, numbers, weapon, defense, facts)
     support = pick_support(prompt, dial)
     if leader is not None:
         fillers = [card for card in faces if is_worthless(faces[card])]
@@ -135,7 +135,6 @@ def pick_defense(cards: list[Any], faces: Mapping[Thing, str], foe: Foe, weapon:
 def pick_leader(
     look: Look,
     leaders: list[Any],
-    faces: Mapping[Thing, str],
     foe: Foe,
     numbers: list[Number],
     weapon: Thing | None,

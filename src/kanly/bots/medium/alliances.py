@@ -37,13 +37,13 @@ MUCH_BETTER = 3.0
 def talk(look: Look, prompt: Prompt, rng: Random) -> Action:
     """Break what stands in the way; accept the best offer, if nobody better could still agree; offer to all who would
     do good, the best first; then leave the talks."""
-    options, board = prompt.options, Board(look)
+    options = prompt.options
     if look.ally is not None:
         apart = next((option for option in options if isinstance(option, BreakAlliance)), None)
-        return apart if apart and better_apart(look, board) else Pass()
+        return apart if apart and better_apart(look) else Pass()
     offers = {option.of: option for option in options if isinstance(option, AcceptProposal)}
     able = {option.to: option for option in options if isinstance(option, ProposeAlliance)}
-    gains = {seat: gain_of(look, board, seat) for seat in (*offers, *able)}
+    gains = {seat: gain_of(look, seat) for seat in (*offers, *able)}
     wished = sorted((seat for seat in gains if gains[seat] > 0), key=lambda seat: -gains[seat])
     best = max(offers, key=gains.__getitem__, default=None)
     for seat in wished:
@@ -57,17 +57,16 @@ def talk(look: Look, prompt: Prompt, rng: Random) -> Action:
 def answer_offer(look: Look, prompt: Prompt, rng: Random) -> Action:
     """AMB-34, TERROR-14 · Yes, if that is better than to stay alone, or with the present ally; the better, where what
     follows upon a refusal lies in front of the seat."""
-    board = Board(look)
     accept = next((option for option in prompt.options if isinstance(option, AcceptTies | AcceptEnemy)), None)
     threat = REFUSED if isinstance(accept, AcceptEnemy) else 0.0
     if accept is None:
         return prompt.default
-    gain = gain_of(look, board, Seat(str(prompt.facts["by"]))) + threat
-    now = 0.0 if look.ally is None else max(0.0, gain_of(look, board, look.ally)) + MUCH_BETTER
+    gain = gain_of(look, Seat(str(prompt.facts["by"]))) + threat
+    now = 0.0 if look.ally is None else max(0.0, gain_of(look, look.ally)) + MUCH_BETTER
     return accept if gain > now else prompt.default
 
 
-def gain_of(look: Look, board: Board, other: Seat) -> float:
+def gain_of(look: Look, other: Seat) -> float:
     """What an alliance with this seat is worth, beyond staying alone."""
     mine, theirs = look.counting(look.seat), look.counting(other)
     together = lacking(look.needed_together - look.counting(look.seat, other))
@@ -97,11 +96,12 @@ def strength(look: Look, other: Seat) -> float:
     return (on_board + seat.reserves.fighters) / 20 + seat.hand_size / 8 + look.knowledge.purse[other] / 25
 
 
-def better_apart(look: Look, board: Board) -> bool:
+def better_apart(look: Look) -> bool:
     """Whether the alliance keeps the seat from winning alone, or from a much better ally who is free."""
     assert look.ally is not None, "there is an alliance"
+    board = Board(look)
     if GUILD not in board.own and look.counting(look.seat) >= look.needed_alone:
         return board.missing(board.own) > 0
     free = [one.seat for one in look.view.seats if one.ally is None]
-    now = gain_of(look, board, look.ally)
-    return any(gain_of(look, board, seat) > now + MUCH_BETTER + 1.0 for seat in free)
+    now = gain_of(look, look.ally)
+    return any(gain_of(look, seat) > now + MUCH_BETTER + 1.0 for seat in free)

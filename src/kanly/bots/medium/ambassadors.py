@@ -8,7 +8,6 @@ from random import Random
 from kanly import catalog
 from kanly.bots.easy import ambassadors as plain
 from kanly.bots.medium.alliances import gain_of
-from kanly.bots.medium.board import Board
 from kanly.bots.medium.look import Look
 from kanly.bots.medium.moving import groups, stronghold_places
 from kanly.bots.medium.position import Positions, Standing, changed
@@ -41,7 +40,7 @@ def trigger(look: Look, prompt: Prompt, rng: Random) -> Action:
             found = worth_of_effect(look, effect, option.beneficiary, entrant)
             return found if option.beneficiary == look.seat else found * plain.OF_ALLY
         if isinstance(option, OfferTies):
-            return gain_of(look, Board(look), entrant) if look.ally is None else 0.0
+            return gain_of(look, entrant) if look.ally is None else 0.0
         return plain.ENOUGH if isinstance(option, Pass) else plain.DUKE
 
     return max(prompt.options, key=worth)

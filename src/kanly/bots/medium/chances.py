@@ -42,19 +42,10 @@ class Side(NamedTuple):
     kills: float
 
 
-def chance_to_win(
-    look: Look, territory: TerritoryId, forces_brought: Forces | int = NONE, spice_left: int | None = None
-) -> Odds:
-    """What to expect if so many own forces (a number: ordinary ones; it may be negative) came to those that stand in
-    the territory, with so much spice left for support (None: all that is free). Against several others one after the
-    other. With no own forces: no chance, no losses; with no others there: certain."""
-    brought = Forces(forces_brought) if isinstance(forces_brought, int) else forces_brought
-    mine = standing(look, territory, look.seat) + brought
-    return odds_of(look, territory, Forces(mine.ordinary, mine.elite), spice_left)
-
-
 def odds_of(look: Look, territory: TerritoryId, mine: Forces, spice_left: int | None = None) -> Odds:
-    """The same for exactly these own forces."""
+    """What to expect if exactly these own forces fought in the territory, with so much spice left for support (None:
+    all that is free). Against several others one after the other. With no own forces: no chance, no losses; with no
+    others there: certain."""
     if mine.fighters <= 0:
         return Odds(0.0, 0.0)
     spice = look.private.free if spice_left is None else max(0, spice_left)

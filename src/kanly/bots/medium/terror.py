@@ -11,7 +11,6 @@ from kanly.bots.easy.hazards import ATOMICS
 from kanly.bots.medium import worth
 from kanly.bots.medium.alliances import gain_of
 from kanly.bots.medium.ambassadors import landing
-from kanly.bots.medium.board import Board
 from kanly.bots.medium.look import Look
 from kanly.bots.medium.position import Positions
 from kanly.catalog import TerritoryId
@@ -39,7 +38,7 @@ def reveal(look: Look, prompt: Prompt, rng: Random) -> Action:
     entrant, token = Seat(str(facts["entrant"])), str(facts["token"])
     does = worth_of_revealing(look, prompt, entrant, token)
     offer = next((option for option in options if isinstance(option, OfferEnemy)), None)
-    if offer is not None and look.ally is None and does > 0 and gain_of(look, Board(look), entrant) >= GOOD_ALLY:
+    if offer is not None and look.ally is None and does > 0 and gain_of(look, entrant) >= GOOD_ALLY:
         return offer
     turned = next((option for option in options if isinstance(option, RevealTerror)), None)
     return turned if turned is not None and does >= ENOUGH else Pass()

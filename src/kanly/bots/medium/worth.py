@@ -56,13 +56,13 @@ def spice_in(look: Look, territory: TerritoryId) -> int:
 
 def force(look: Look, seat: Seat, elite: bool = False) -> float:
     """What one force of this seat is worth that dies: less, if many wait in the reserves; little, near the end."""
-    number = ELITE if elite and look.advanced and elites_count(look, seat) else FORCE
+    number = ELITE if elite and look.advanced and has_elites(seat) else FORCE
     rested = look.by_seat[seat].reserves.fighters
     scarce = 0.6 if rested > 10 else 0.8 if rested > 5 else 1.0
     return number * scarce * (0.5 if look.last_turns else 1.0)
 
 
-def elites_count(look: Look, seat: Seat) -> bool:
+def has_elites(seat: Seat) -> bool:
     """Whether this seat has elite forces at all."""
     return seat in ("emperor", "fremen")
 

@@ -104,10 +104,6 @@ class Auction(Procedure):
         heard = (high, *self.passed, *self.barred)
         return next((seat for seat in around[start:] + around[:start] if seat not in heard and eligible(g, seat)), None)
 
-    def may_bid(self, g: Engine, seat: Seat) -> bool:
-        """BID-02, BID-15 · With room in the hand, and no default on this very lot."""
-        return eligible(g, seat) and seat not in self.barred
-
     @step
     def bidding(self, g: Engine) -> Outcome:
         """4.40 · A bid or a pass. While it is awaited, what stands behind the high bid may vanish, or the room in the

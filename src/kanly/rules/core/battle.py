@@ -10,7 +10,6 @@ from kanly.kernel import (
     NEXT,
     Action,
     Decision,
-    Fold,
     Outcome,
     Procedure,
     Seat,
@@ -38,11 +37,11 @@ class Battles(Procedure):
     def next_battle(self, g: Engine) -> Outcome:
         """7.05 · The first player in storm order with a battle due is the aggressor and chooses one, battle by battle,
         until it has none left."""
-        aggressor = next_aggressor(g, battle_order(g))
+        aggressor = next_aggressor(g)
         return goto(self.end) if aggressor is None else ask(ChooseBattle(aggressor), then=self.chosen, open_point=True)
 
     def chosen(self, g: Engine, fight: Fight) -> Outcome:
-        aggressor = next_aggressor(g, battle_order(g))
+        aggressor = next_aggressor(g)
         assert aggressor is not None
         due = next(battle for battle in due_battles(g, aggressor) if is_meant(battle, fight))
         return call(FightBattle(due.field.territory, due.field.locations, aggressor, due.opponent), then=self.fought)
@@ -55,12 +54,6 @@ class Battles(Procedure):
         """7.98, BATTLE-35 · All leaders that have survived are free again."""
         g.table.dedicated.clear()
         return NEXT
-
-
-@Fold
-def battle_order(g: Engine) -> tuple[Seat, ...]:
-    """BATTLE-04 · The order in which players become aggressors: storm order."""
-    return g.table.order
 
 
 @window_facts.by(core, at=7.05)

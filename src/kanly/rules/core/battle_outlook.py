@@ -14,10 +14,7 @@ from kanly.state import Engine, Forces
 
 
 def plan_outlook(g: Engine, seat: Seat, battle: Battle, plan: BattlePlan) -> dict[str, Fact]:
-    """`total`, and the total if the leader is `fallen`; whether this side `wins_ties`; of its `forces` there, how many
-    are `lost` in victory at least, `elites` of them elite, and how many of these count `half`; whether the plan
-    `explodes` of itself, or may `explode_with` a `lasgun` or a `shield` of the other one; the highest number that the
-    `other_forces` there could dial with spice enough: `other_most`."""
+    """The facts of `ChoosePlan.outlook`."""
     known, other = as_if_open(battle, seat, plan), battle.opponent(seat)
     lost, theirs = losses_that_fit(g, known, whose_forces(g, seat, known))[0], fighting(g, other, battle)
     return {

@@ -9,17 +9,16 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from kanly.kernel import (
-    Choice,
+    Candidate,
     Decision,
     Draft,
     Fact,
-    Field,
     Form,
     Quote,
-    Refused,
     Seat,
     Violation,
     computed,
+    field_of,
     violation,
 )
 from kanly.rules.core.battle_dial import fighting
@@ -80,6 +79,10 @@ class ChoosePlan(Decision[BattlePlan]):
         return Quote(tuple(self.check(g, draft)), {self.seat: draft.support} if draft.support > 0 else {})
 
     def outlook(self, g: Engine, action: BattlePlan) -> dict[str, Fact]:
+        """BATTLE-22 to BATTLE-28 · `total`, and the total if the leader is `fallen`; whether this side `wins_ties`; of
+        its `forces` there, how many are `lost` in victory at least, `elites` of them elite, and how many of these count
+        `half`; whether the plan `explodes` of itself, or may `explode_with` a `lasgun` or a `shield` of the other one;
+        the highest number that the `other_forces` there could dial with spice enough: `other_most`."""
         return plan_outlook(g, self.seat, self.battle, action)
 
     def given(self, g: Engine) -> BattlePlan | None:
@@ -166,9 +169,10 @@ class ChoosePlan(Decision[BattlePlan]):
         for n, name in enumerate(names):
             earlier = {field: draft[field] for field in names[:n] if field in draft}
             why = self.refusals(g, name, earlier, has, bonds)
-            chosen = tuple(Choice(value, self.costs(name, value)) for value, reasons in why.items() if not reasons)
-            refused = tuple(Refused(value, reasons) for value, reasons in why.items() if reasons)
-            fields.append(Field(name, KINDS.get(name, "leader"), chosen, refused))
+            values = (
+                Candidate(value, reasons, {} if reasons else self.costs(name, value)) for value, reasons in why.items()
+            )
+            fields.append(field_of(name, KINDS.get(name, "leader"), values))
         return Form("BattlePlan", tuple(fields))
 
     def costs(self, name: str, value: Any) -> dict[Seat, int]:

@@ -45,11 +45,6 @@ class Strength(Struct, frozen=True):
     ordinary: Worth
     elite: Worth
 
-    @property
-    def needs_spice(self) -> bool:
-        """Whether spice can do anything for these forces."""
-        return self.ordinary.supported is not None or self.elite.supported is not None
-
 
 @Fold
 def full_strength(g: Engine, seat: Seat, battle: Battle, elite: bool) -> int:

@@ -81,10 +81,10 @@ def due_battles(g: Engine, aggressor: Seat) -> Iterator[DueBattle]:
     return due_on(g, battlefields(g), aggressor)
 
 
-def next_aggressor(g: Engine, order: Iterable[Seat]) -> Seat | None:
-    """BATTLE-04 · The first of these seats that has a battle due."""
+def next_aggressor(g: Engine) -> Seat | None:
+    """BATTLE-04 · The first seat in storm order that has a battle due."""
     fields = [*battlefields(g)]
-    return next((seat for seat in order if any(due_on(g, fields, seat))), None)
+    return next((seat for seat in g.table.order if any(due_on(g, fields, seat))), None)
 
 
 def due_on(g: Engine, fields: Iterable[Battlefield], aggressor: Seat) -> Iterator[DueBattle]:

@@ -9,7 +9,8 @@ from kanly.catalog import TerritoryId
 from kanly.kernel import Collect, Decision, Fact, Pass, Seat, Violation, computed, violation
 from kanly.rules.core.alliances import kept_out_by_ally
 from kanly.rules.core.arrival import other_occupiers
-from kanly.rules.core.moves import Groups, Move, Mover, in_map_order, starts_of
+from kanly.rules.core.groups import Groups, in_map_order, starts_of
+from kanly.rules.core.moves import Move, Mover
 from kanly.rules.core.paths import borders_in
 from kanly.rules.core.places import locations, territory_of
 from kanly.state import Engine, Forces

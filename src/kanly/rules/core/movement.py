@@ -28,7 +28,8 @@ from kanly.kernel import (
 from kanly.rules.core.arrival import Arrival, EntryLosses, Party, Side
 from kanly.rules.core.bound_moves import way_out
 from kanly.rules.core.forces import land, lift
-from kanly.rules.core.moves import ChooseMove, Move, in_map_order, powers_needed
+from kanly.rules.core.groups import in_map_order
+from kanly.rules.core.moves import ChooseMove, Move, powers_needed
 from kanly.rules.core.places import territory_of
 from kanly.rules.core.promises import MOVE, promise_kept
 from kanly.state import NONE, Engine, Forces, Public, Thing

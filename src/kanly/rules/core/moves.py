@@ -1,17 +1,17 @@
-"""Moves: what group may go where, how far it gets and by what, and the choice of a move (MOVE-02 to MOVE-08)."""
+"""Moves: what group may go where, and the choice of a move (MOVE-02 to MOVE-08)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
 from kanly import catalog
 from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import (
     Action,
+    Candidate,
     Choice,
-    Collect,
     Decision,
     Draft,
     Fact,
@@ -23,59 +23,18 @@ from kanly.kernel import (
     Seat,
     Violation,
     computed,
+    field_of,
     violation,
 )
 from kanly.rules.core.arrival import Side, closed_by_storm, entry_objections
+from kanly.rules.core.groups import Groups, in_map_order, some, starts_of, total
+from kanly.rules.core.move_range import move_range, range_powers
 from kanly.rules.core.paths import Ways, borders_in, ways
-from kanly.rules.core.places import forces_in, locations, territory_of
+from kanly.rules.core.places import locations, territory_of
 from kanly.rules.core.promises import MOVE, promised, promised_otherwise
 from kanly.state import NONE, Engine, Forces, Promise
 
-ON_FOOT, BY_ORNITHOPTER = 1, 3
-ORNITHOPTERS = "ornithopters"  # in this_phase: who had them when it began
 
-Groups: TypeAlias = Mapping[LocationId, Forces]
-"""Forces by the location in which they stand."""
-
-
-# ------------------------------------------------------------------------------------------------ range
-@Fold
-def move_range(g: Engine, seat: Seat, forces: Forces, barred: Sequence[str]) -> int:
-    """MOVE-03 · How many steps such a group may go: 1, by ornithopter 3. `barred`: abilities that may not help now."""
-    return BY_ORNITHOPTER if has_ornithopters(g, seat) else ON_FOOT
-
-
-@Collect
-def range_powers(g: Engine, seat: Seat) -> Iterable[str]:
-    """KARAMA-24 · The abilities that can be stopped and by which groups of this seat may get farther."""
-    return ()
-
-
-def powers_needed(g: Engine, seat: Seat, move: Move, barred: Sequence[str]) -> tuple[str, ...]:
-    """Those abilities without which the group of a legal move would not get so far now."""
-    powers = [power for power in range_powers(g, seat) if power not in barred]
-    if not powers:
-        return ()
-    starts, group = starts_of(move.forces), total(move.forces)
-    open_ways = Mover(g, seat).ways(starts)
-    without = {power: move_range(g, seat, group, (*barred, power)) for power in powers}
-    return tuple(power for power in powers if move.destination not in open_ways.within(starts, without[power]))
-
-
-def has_ornithopters(g: Engine, seat: Seat) -> bool:
-    """MOVE-04, BOARD-19 · Whether the seat has a fighter in a city now. HOUSE-02 · With ornithopters_at_phase_start:
-    whether it had one when the phase began."""
-    if g.table.settings.ornithopters_at_phase_start:
-        return seat in g.table.this_phase.get(ORNITHOPTERS, ())
-    return holds_a_city(g, seat)
-
-
-def holds_a_city(g: Engine, seat: Seat) -> bool:
-    """MOVE-04 · Whether the seat has a fighter in Arrakeen or Carthag, in storm or not."""
-    return any(forces_in(g, city, seat).fighters for city in catalog.board().ornithopter_cities)
-
-
-# ------------------------------------------------------------------------------------------------ side
 @Fold
 def sides_on_arrival(
     g: Engine, seat: Seat, groups: Groups, destination: LocationId
@@ -83,30 +42,6 @@ def sides_on_arrival(
     """ARRIVE-04 · The sides that the seat may have such a group show when it arrives there, each with what speaks
     against it; none: the rules leave no choice. The first is the one that it shows without a choice."""
     return {}
-
-
-# ------------------------------------------------------------------------------------------------ groups
-def in_map_order(groups: Groups) -> dict[LocationId, Forces]:
-    """These forces by location, in map order (BOARD-06); only where there are any."""
-    order = catalog.board().map_order
-    return {place: groups[place] for place in sorted(groups, key=order.__getitem__) if groups[place]}
-
-
-def starts_of(groups: Groups) -> frozenset[LocationId]:
-    """The locations from which somebody goes."""
-    return frozenset(place for place, forces in groups.items() if forces)
-
-
-def total(groups: Groups) -> Forces:
-    """The whole group."""
-    return sum(groups.values(), NONE)
-
-
-def some(forces: Forces, rng: Random) -> Forces:
-    """Any part of these, often all."""
-    if rng.random() < 0.4:
-        return forces
-    return Forces(*(rng.randint(0, number) for number in (forces.ordinary, forces.elite, forces.advisors)))
 
 
 class Journey(Protocol):
@@ -281,6 +216,17 @@ class Move(Action, frozen=True):
     stance: Side | None = None
 
 
+def powers_needed(g: Engine, seat: Seat, move: Move, barred: Sequence[str]) -> tuple[str, ...]:
+    """Those abilities without which the group of a legal move would not get so far now."""
+    powers = [power for power in range_powers(g, seat) if power not in barred]
+    if not powers:
+        return ()
+    starts, group = starts_of(move.forces), total(move.forces)
+    open_ways = Mover(g, seat).ways(starts)
+    without = {power: move_range(g, seat, group, (*barred, power)) for power in powers}
+    return tuple(power for power in powers if move.destination not in open_ways.within(starts, without[power]))
+
+
 class ChooseMove(Decision[Move | Pass]):
     """MOVE-01 · One move, or none. `barred`: abilities that were stopped for it."""
 
@@ -387,20 +333,9 @@ def destination_field(mover: Mover, group: Groups, able: Sequence[LocationId]) -
     if any(mover.no_group(group)):
         found = {to for place in able for to in mover.reachable({place: mover.standing[place]})}
         return Field("destination", "location", tuple(Choice(place) for place in every if place in found))
-    places = [(place, tuple(mover.no_end(group, place))) for place in every]
-    return Field(
-        "destination",
-        "location",
-        tuple(Choice(place) for place, reasons in places if not reasons),
-        tuple(Refused(place, reasons) for place, reasons in places if reasons),
-    )
+    return field_of("destination", "location", (Candidate(place, tuple(mover.no_end(group, place))) for place in every))
 
 
 def side_field(sides: Mapping[Side, tuple[Violation, ...]]) -> Field:
     """The side that the group shall show on arrival."""
-    return Field(
-        "stance",
-        "side",
-        tuple(Choice(side) for side, reasons in sides.items() if not reasons),
-        tuple(Refused(side, reasons) for side, reasons in sides.items() if reasons),
-    )
+    return field_of("stance", "side", (Candidate(side, reasons) for side, reasons in sides.items()))

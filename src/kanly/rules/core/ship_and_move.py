@@ -22,8 +22,8 @@ from kanly.kernel import (
 from kanly.rules.core.alliances import allies_may_share
 from kanly.rules.core.arrival import OwnTurn
 from kanly.rules.core.forces import kill
+from kanly.rules.core.move_range import ORNITHOPTERS, holds_a_city
 from kanly.rules.core.movement import MovementStep
-from kanly.rules.core.moves import ORNITHOPTERS, holds_a_city
 from kanly.rules.core.places import forces_in, locations
 from kanly.rules.core.promises import MOVE, SHIP, settle_promises
 from kanly.rules.core.shipment import ShipmentStep

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kanly import catalog
 from kanly.catalog import LocationId, TerritoryId
-from kanly.kernel import Choice, Draft, Fact, Field, Refused, Seat, Violation, filled, violation
+from kanly.kernel import Candidate, Choice, Draft, Field, Refused, Seat, Violation, field_of, filled, violation
 from kanly.rules.core.knowledge import face
 from kanly.rules.core.payment import shares_of
 from kanly.rules.core.shipment_terms import Means, Rate, Ship, Way, means_of, rate_cards, shipment_sources
@@ -21,14 +21,6 @@ if TYPE_CHECKING:
 
 
 NOBODY = violation("SHIP-02", "nobody-ships")
-
-
-class Tried(NamedTuple):
-    """A value of a field: why it may not be chosen, and what it would cost whom if it may."""
-
-    value: Fact
-    why: tuple[Violation, ...]
-    costs: Mapping[Seat, int] = {}
 
 
 class Slot(NamedTuple):
@@ -85,7 +77,7 @@ def last_fields(
 def kind_field(choice: ChooseShipment, g: Engine, kinds: Iterable[Way], means: Means) -> Field:
     """The kinds of shipment with which something could be shipped somewhere."""
     return field_of(
-        "kind", "kind", (Tried(way.name, why_not(choice, g, way, free(choice, g, way), means)) for way in kinds)
+        "kind", "kind", (Candidate(way.name, why_not(choice, g, way, free(choice, g, way), means)) for way in kinds)
     )
 
 
@@ -96,7 +88,7 @@ def source_field(choice: ChooseShipment, g: Engine, way: Way, means: Means) -> F
     for source, there in shipment_sources(g, choice.seat, way).items():
         storm = tuple(why for place in there if place for why in choice.kept_by_storm(g, place))
         why = why_not(choice, g, way, [source], means) if source in leaving else storm or (NOBODY,)
-        tried.append(Tried(source, why))
+        tried.append(Candidate(source, why))
     return field_of("source", "territory", tried)
 
 
@@ -144,7 +136,7 @@ def destination_field(choice: ChooseShipment, g: Engine, way: Way, source: Terri
         price = choice.price_of_one(g, way, place, card, means)
         if price not in costs:
             costs[price] = least(choice, g, price, means)
-        tried.append(Tried(place, closed(choice, g, way, source, place, price, means), costs[price]))
+        tried.append(Candidate(place, closed(choice, g, way, source, place, price, means), costs[price]))
     return field_of("destination", "location", tried)
 
 
@@ -154,7 +146,7 @@ def holder_field(choice: ChooseShipment, g: Engine, way: Way, destination: Locat
     tried = []
     for holder in (None, *choice.holders(g, way)):
         price = choice.rate(g, way, destination, holder is not None).price(1)
-        tried.append(Tried(holder, tuple(choice.not_paid(price, None, means)), least(choice, g, price, means)))
+        tried.append(Candidate(holder, tuple(choice.not_paid(price, None, means)), least(choice, g, price, means)))
     return field_of("karama", "seat", tried)
 
 
@@ -226,14 +218,3 @@ def least(choice: ChooseShipment, g: Engine, price: int, means: Means) -> dict[S
 def costs_of(choice: ChooseShipment, g: Engine, price: int, share: int) -> dict[Seat, int]:
     """What the price would cost whom, if this were the ally's share."""
     return {part.payer: part.spice for part in shares_of(choice.seat, g.table.ally(choice.seat), price, share)}
-
-
-def field_of(name: str, kind: str, tried: Iterable[Tried]) -> Field:
-    """A field of these values."""
-    values = [*tried]
-    return Field(
-        name,
-        kind,
-        tuple(Choice(found.value, found.costs) for found in values if not found.why),
-        tuple(Refused(found.value, found.why) for found in values if found.why),
-    )

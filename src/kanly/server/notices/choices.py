@@ -18,7 +18,7 @@ from kanly.server.notices.letters import trial
 from kanly.server.notices.post import Post
 from kanly.server.people import Visit
 from kanly.server.problems import Refusal
-from kanly.server.wire import In
+from kanly.server.wire.sent import In
 
 TEST_EVERY = 60  # seconds
 

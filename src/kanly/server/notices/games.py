@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from kanly.server.people import Visit
 from kanly.server.tables import Tables
-from kanly.server.wire import Status
+from kanly.server.wire.values import Status
 
 
 class MyMove(Struct, frozen=True):

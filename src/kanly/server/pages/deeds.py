@@ -19,7 +19,7 @@ from kanly.server.routes.given import Guest, Parts, RoomId
 from kanly.server.security.gate import OPENS
 from kanly.server.services import Services
 from kanly.server.tokens import cookie_for
-from kanly.server.wire import Again, Ballot, Code, Handover, Join, NewRoom, Resign, Submission, Talk, VoteWanted
+from kanly.server.wire.sent import Again, Ballot, Code, Handover, Join, NewRoom, Resign, Submission, Talk, VoteWanted
 from kanly.words import Unreadable, words
 
 Fields: TypeAlias = Mapping[str, str]

@@ -12,7 +12,8 @@ from kanly.server.pages.html import Html, form, h, page
 from kanly.server.pages.text import name_of, say
 from kanly.server.people import Visit
 from kanly.server.routes.given import Guest, Parts, address
-from kanly.server.wire import RoomShown, WithKit
+from kanly.server.wire.sent import WithKit
+from kanly.server.wire.shown import RoomShown
 
 ROOM = "/rooms/{room:str}"
 TYPED = 80

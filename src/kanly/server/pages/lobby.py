@@ -7,7 +7,7 @@ from kanly.server.pages import keys
 from kanly.server.pages.html import Html, form, h, joined, rows, select
 from kanly.server.pages.text import PLAIN, name_of, say
 from kanly.server.people import Visit
-from kanly.server.wire import RoomShown, SeatShown
+from kanly.server.wire.shown import RoomShown, SeatShown
 
 
 def lobby(visit: Visit, shown: RoomShown) -> Html:

@@ -19,7 +19,7 @@ from kanly.server.people import Visit
 from kanly.server.routes.given import Faction, Guest, Parts, RoomId, address
 from kanly.server.services import Services
 from kanly.server.tokens import rooms_in
-from kanly.server.wire import RoomShown
+from kanly.server.wire.shown import RoomShown
 from kanly.words import words
 
 SHOWN = 60

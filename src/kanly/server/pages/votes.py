@@ -7,7 +7,7 @@ from kanly.server.pages.text import name_of, say
 from kanly.server.people import Visit
 from kanly.server.table import Table
 from kanly.server.votes import CHOICES
-from kanly.server.wire import RoomShown, VoteShown
+from kanly.server.wire.shown import RoomShown, VoteShown
 
 
 def votes(visit: Visit, shown: RoomShown, table: Table) -> Html:

@@ -16,7 +16,7 @@ from kanly.server.facts import CatalogueShown, catalogue
 from kanly.server.problems import Refusal
 from kanly.server.routes.given import ALSO, SENDS
 from kanly.server.table import digest
-from kanly.server.wire import FamilyShown, RuleListed, RuleShown
+from kanly.server.wire.shown import FamilyShown, RuleListed, RuleShown
 from kanly.words import words
 
 Language = Annotated[str, QueryParameter(max_length=12)]

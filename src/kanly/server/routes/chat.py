@@ -8,7 +8,8 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from kanly.server.routes.given import Guest, Parts, Since
-from kanly.server.wire import MessageShown, Talk
+from kanly.server.wire.sent import Talk
+from kanly.server.wire.shown import MessageShown
 
 ROOM = "/rooms/{room:str}"
 

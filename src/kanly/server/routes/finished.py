@@ -16,7 +16,7 @@ from kanly.server.played import Played, played
 from kanly.server.problems import Refusal
 from kanly.server.routes.given import SENDS, Faction, Guest, Parts, RoomId, shown
 from kanly.server.services import Services
-from kanly.server.wire import RoomShown, Verified
+from kanly.server.wire.shown import RoomShown, Verified
 from kanly.state import Result
 from kanly.view import View
 

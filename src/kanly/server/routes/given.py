@@ -13,7 +13,7 @@ from kanly.server.people import Visit
 from kanly.server.security.gate import client_of
 from kanly.server.services import Services
 from kanly.server.tokens import cookie_for, token_in
-from kanly.server.wire import RoomShown
+from kanly.server.wire.shown import RoomShown
 
 Parts: TypeAlias = NamedDependency[Services]
 """A handler's parameter `services`."""

@@ -9,7 +9,8 @@ from litestar import Request, Response, post, put
 from litestar.params import JSONBody
 
 from kanly.server.routes.given import Guest, Parts, RoomId, SeatNumber, address, shown
-from kanly.server.wire import Code, Handover, Kit, Offered, RoomShown, StandIn, WithKit
+from kanly.server.wire.sent import Code, Handover, StandIn, WithKit
+from kanly.server.wire.shown import Kit, Offered, RoomShown
 
 ROOM = "/rooms/{room:str}"
 

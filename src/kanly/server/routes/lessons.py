@@ -11,7 +11,9 @@ from kanly.server.lessons import LESSONS
 from kanly.server.routes.given import Guest, Parts, shown
 from kanly.server.school import LessonShown, Progress, in_words
 from kanly.server.security.gate import OPENS
-from kanly.server.wire import In, Name, RoomShown
+from kanly.server.wire.sent import In
+from kanly.server.wire.shown import RoomShown
+from kanly.server.wire.values import Name
 
 Language = Annotated[str, QueryParameter(max_length=12)]
 

@@ -8,7 +8,8 @@ from litestar import Request, Response, delete, post, put
 from litestar.params import JSONBody
 
 from kanly.server.routes.given import Guest, Parts, RoomId, SeatNumber, shown
-from kanly.server.wire import Claim, Ready, RoomShown, Swap, Vacant
+from kanly.server.wire.sent import Claim, Ready, Swap, Vacant
+from kanly.server.wire.shown import RoomShown
 
 ROOM, SEAT = "/rooms/{room:str}", "/rooms/{room:str}/seats/{seat:int}"
 Shown = Response[RoomShown]

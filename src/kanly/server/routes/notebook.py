@@ -6,7 +6,7 @@ from litestar import get, put
 from litestar.params import FromQuery, JSONBody
 
 from kanly.server.routes.given import Guest, Parts
-from kanly.server.wire import Notes
+from kanly.server.wire.sent import Notes
 
 ROOM = "/rooms/{room:str}"
 

@@ -15,7 +15,8 @@ from kanly.server.log import Receipt
 from kanly.server.play import Undo, undo
 from kanly.server.problems import Reason, Refusal, illegal
 from kanly.server.routes.given import Guest, Parts, RoomId, shown
-from kanly.server.wire import Again, Draft, FormDraft, Resign, RoomShown, Submission
+from kanly.server.wire.sent import Again, Draft, FormDraft, Resign, Submission
+from kanly.server.wire.shown import RoomShown
 
 ROOM = "/rooms/{room:str}"
 

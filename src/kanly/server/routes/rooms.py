@@ -14,7 +14,8 @@ from kanly.server.offered import GameOffered, GameWanted, Thought, offered, thou
 from kanly.server.routes.given import SENDS, Guest, Parts, RoomId, address, shown
 from kanly.server.security.gate import OPENS
 from kanly.server.tokens import rooms_in
-from kanly.server.wire import HostPasses, Join, NewRoom, RoomChanged, RoomListed, RoomShown, SettingsOffered
+from kanly.server.wire.sent import HostPasses, Join, NewRoom, RoomChanged
+from kanly.server.wire.shown import RoomListed, RoomShown, SettingsOffered
 
 
 @get("/settings", sync_to_thread=False, opt={SENDS: SettingsOffered})

@@ -9,7 +9,7 @@ from litestar.params import FromQuery, QueryParameter
 
 from kanly.server.routes.given import ALSO, SENDS, Faction, Guest, Parts, RoomId, Since
 from kanly.server.table import digest
-from kanly.server.wire import Asked, Happened, Told
+from kanly.server.wire.shown import Asked, Happened, Told
 from kanly.view import View
 from kanly.words import words
 

@@ -10,7 +10,7 @@ from kanly.server.problems import Refusal, illegal
 from kanly.server.routes.given import Guest, Parts, RoomId
 from kanly.server.routes.play import action_in
 from kanly.server.told import AskedTold, Teller, Tried
-from kanly.server.wire import Attempt
+from kanly.server.wire.sent import Attempt
 
 ROOM = "/rooms/{room:str}"
 

@@ -8,7 +8,8 @@ from litestar import Request, Response, post, put
 from litestar.params import FromPath, JSONBody
 
 from kanly.server.routes.given import Guest, Parts, RoomId, shown
-from kanly.server.wire import Away, Ballot, RoomShown, Silence, VoteWanted
+from kanly.server.wire.sent import Away, Ballot, Silence, VoteWanted
+from kanly.server.wire.shown import RoomShown
 
 ROOM = "/rooms/{room:str}"
 Shown = Response[RoomShown]

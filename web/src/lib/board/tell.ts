@@ -46,7 +46,7 @@ export function stateSays(view: View, spot: Spot): string[] {
 }
 
 /** What may be done with a place now, in a word or two; "" while nothing is to be picked. */
-export function targetSays(target: Target | undefined): string {
+function targetSays(target: Target | undefined): string {
   if (!target) return "";
   if (!target.legal) return target.reasons?.map((reason) => reason.message).join(" ") || words.mayNot;
   return target.cost ? fill(words.mayPickFor, { spice: target.cost }) : words.mayPick;

@@ -23,7 +23,7 @@ export function keys(does: Record<string, () => void>): () => void {
   return () => removeEventListener("keydown", press);
 }
 
-export function isWriting(target: EventTarget | null): boolean {
+function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );

@@ -1,5 +1,5 @@
 /** The glyphs of the phases. */
-export const PHASE_GLYPHS: Record<string, string> = {
+const PHASE_GLYPHS: Record<string, string> = {
   storm: "ph-storm",
   spice_blow: "ph-spice",
   charity: "ph-charity",

@@ -10,7 +10,7 @@ from kanly.kernel import NEXT, Event, Fold, Outcome, Procedure, Seat, step
 from kanly.rules.core.alliances import allies_may_share
 from kanly.rules.core.arrival import Arrival, Side, arrival_settling
 from kanly.rules.core.forces import forces_changed, turn_over
-from kanly.rules.core.moves import ON_FOOT, move_range
+from kanly.rules.core.move_range import ON_FOOT, move_range
 from kanly.rules.core.places import forces_in, locations, present, territory_of
 from kanly.rules.core.turn import start_of_phase
 from kanly.rules.factions.bene_gesserit.faction import BENE_GESSERIT, advanced_bene_gesserit

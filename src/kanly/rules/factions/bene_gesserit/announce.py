@@ -10,21 +10,20 @@ from kanly.kernel import (
     DONE,
     NEXT,
     Action,
-    Choice,
+    Candidate,
     Decision,
     Draft,
     Event,
-    Field,
     Form,
     Outcome,
     Pass,
     Procedure,
-    Refused,
     Seat,
     Violation,
     Window,
     ask,
     call,
+    field_of,
     goto,
     step,
     violation,
@@ -168,10 +167,8 @@ class ChooseAnnouncement(Decision[Announce | Pass]):
 
     def form(self, g: Engine, draft: Draft) -> Form:
         """The territory; beside those that may be named the others with advisors."""
-        tried = [(territory, tuple(self.objections(g, territory))) for territory in with_advisors(g)]
-        choices = tuple(Choice(territory) for territory, why in tried if not why)
-        refused = tuple(Refused(territory, why) for territory, why in tried if why)
-        return Form("Announce", (Field("territory", "territory", choices, refused),))
+        places = (Candidate(place, tuple(self.objections(g, place))) for place in with_advisors(g))
+        return Form("Announce", (field_of("territory", "territory", places),))
 
 
 class HoldAdvisors(Action, frozen=True):

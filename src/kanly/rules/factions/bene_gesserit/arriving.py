@@ -22,7 +22,8 @@ from kanly.rules.core.arrival import (
     other_occupiers,
     other_sides,
 )
-from kanly.rules.core.moves import Groups, sides_on_arrival, total
+from kanly.rules.core.groups import Groups, total
+from kanly.rules.core.moves import sides_on_arrival
 from kanly.rules.core.places import territory_of
 from kanly.rules.factions.bene_gesserit.advisors import ally_bars_arms, by_side, others_in, side_in
 from kanly.rules.factions.bene_gesserit.faction import BENE_GESSERIT, advanced_bene_gesserit

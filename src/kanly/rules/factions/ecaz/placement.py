@@ -12,22 +12,21 @@ from kanly.kernel import (
     DONE,
     NEXT,
     Action,
-    Choice,
+    Candidate,
     Decision,
     Draft,
     Event,
-    Field,
     Form,
     Outcome,
     Pass,
     Procedure,
     Quote,
-    Refused,
     Seat,
     Violation,
     Window,
     ask,
     call,
+    field_of,
     goto,
     step,
     violation,
@@ -186,20 +185,10 @@ class ChooseAmbassador(Decision[PlaceAmbassador | Pass]):
         """Which token, and where; every other stronghold with the reason."""
         costs, dear = {self.seat: self.fee}, tuple(fee_bars(g, self.fee))
         names = [name_of(g, token) for token in g.table.ambassadors["available"]]
-        tokens = Field(
-            "token",
-            "token",
-            () if dear else tuple(Choice(name, costs) for name in names),
-            tuple(Refused(name, dear) for name in names) if dear else (),
-        )
-        places = [(place, (*place_bars(g, place), *dear)) for place in catalog.board().strongholds]
-        territory = Field(
-            "territory",
-            "territory",
-            tuple(Choice(place, costs) for place, reasons in places if not reasons),
-            tuple(Refused(place, reasons) for place, reasons in places if reasons),
-        )
-        return Form("PlaceAmbassador", (tokens, territory))
+        tokens = (Candidate(name, dear, costs) for name in names)
+        places = (Candidate(place, (*place_bars(g, place), *dear), costs) for place in catalog.board().strongholds)
+        fields = (field_of("token", "token", tokens), field_of("territory", "territory", places))
+        return Form("PlaceAmbassador", fields)
 
 
 # ------------------------------------------------------------------------------------------------ what is told

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from kanly.kernel import Seat
 from kanly.rules.cards.karama import stopped_for_phase
-from kanly.rules.core.moves import move_range, range_powers
+from kanly.rules.core.move_range import move_range, range_powers
 from kanly.rules.factions.fremen.faction import FREMEN, fremen
 from kanly.state import Engine, Forces
 

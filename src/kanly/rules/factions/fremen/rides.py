@@ -11,6 +11,7 @@ from kanly.kernel import (
     DONE,
     NEXT,
     Action,
+    Candidate,
     Choice,
     Decision,
     Draft,
@@ -24,6 +25,7 @@ from kanly.kernel import (
     Violation,
     ask,
     call,
+    field_of,
     goto,
     step,
     violation,
@@ -171,13 +173,8 @@ class ChooseRide(Decision[Ride | Pass]):
 
     def form(self, g: Engine, draft: Draft) -> Form:
         """Where to; then how many from each location, kind by kind, one at least in all."""
-        places = [(place.id, tuple(self.not_there(g, place.id))) for place in catalog.board().locations]
-        destination = Field(
-            "destination",
-            "location",
-            tuple(Choice(place) for place, reasons in places if not reasons),
-            tuple(Refused(place, reasons) for place, reasons in places if reasons),
-        )
+        places = (Candidate(place.id, tuple(self.not_there(g, place.id))) for place in catalog.board().locations)
+        destination = field_of("destination", "location", places)
         riders = {
             f"forces.{location}.{kind}": most
             for location, forces in self.riders.items()

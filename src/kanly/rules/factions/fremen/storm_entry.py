@@ -10,8 +10,8 @@ from kanly.catalog.arrivals import ArrivalCauseId
 from kanly.kernel import DONE, Outcome, Seat, ask, step
 from kanly.rules.core.arrival import Arrival, EntryLosses, Party, closed_by_storm, entry_losses
 from kanly.rules.core.forces import lose_on_the_way
+from kanly.rules.core.move_range import move_range
 from kanly.rules.core.movement import GroupMove, regrouping_losses
-from kanly.rules.core.moves import move_range
 from kanly.rules.core.paths import ways
 from kanly.rules.core.places import in_storm, storm_protected, territory_of
 from kanly.rules.core.shipment_terms import Way, place_powers

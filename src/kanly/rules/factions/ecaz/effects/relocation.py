@@ -25,8 +25,9 @@ from kanly.kernel import (
     violation,
 )
 from kanly.rules.core.arrival import Arrival, Party, Side, closed_by_storm, entry_objections
+from kanly.rules.core.groups import Groups, in_map_order, some, starts_of
 from kanly.rules.core.movement import GroupMove
-from kanly.rules.core.moves import Groups, Mover, form_of, in_map_order, some, starts_of
+from kanly.rules.core.moves import Mover, form_of
 from kanly.rules.core.places import territory_of
 from kanly.rules.factions.ecaz.effects.effect import AmbassadorEffect
 from kanly.state import Engine

@@ -11,6 +11,7 @@ from kanly.catalog.arrivals import ArrivalCauseId
 from kanly.kernel import (
     NEXT,
     Action,
+    Candidate,
     Choice,
     Decision,
     Draft,
@@ -22,6 +23,7 @@ from kanly.kernel import (
     Violation,
     ask,
     call,
+    field_of,
     step,
     violation,
 )
@@ -132,13 +134,8 @@ class ChooseFreeShipment(Decision[ShipFree | Pass]):
 
     def form(self, g: Engine, draft: Draft) -> Form:
         """Where to; then how many of each kind, one at least in all."""
-        places = [(place.id, tuple(self.not_there(g, place.id))) for place in catalog.board().locations]
-        destination = Field(
-            "destination",
-            "location",
-            tuple(Choice(place) for place, reasons in places if not reasons),
-            tuple(Refused(place, reasons) for place, reasons in places if reasons),
-        )
+        places = (Candidate(place.id, tuple(self.not_there(g, place.id))) for place in catalog.board().locations)
+        destination = field_of("destination", "location", places)
         return Form("ShipFree", (destination, *number_fields(self.most(g), draft, "forces", MOST_FORCES)))
 
 

@@ -1,0 +1,20 @@
+/** The rulebook. */
+export const book = {
+  title: "The rules",
+  search: "Search the rules",
+  found: "{count} rules speak of {words}",
+  foundOne: "1 rule speaks of {words}",
+  foundNone: "No rule speaks of {words}.",
+  chapters: "Chapters",
+  count: "{count} rules",
+  choices: "Our choices",
+  choicesText: "Where nothing printed decides, this game plays one way, and says so. {count} rules hold such a choice.",
+  allModes: "Every game",
+  from: "Source:",
+  neighbours: "Neighbours",
+  related: "Rules it names",
+  namedBy: "Rules that name it",
+  provisional: "holds a choice of ours",
+  lead: "{rules} rules in {families} chapters, in our own words. Every refusal and every effect at the table names one of them.",
+  noRule: "No such rule",
+} as const;

@@ -1,0 +1,32 @@
+import { answers } from "./answers";
+import { book } from "./book";
+import { end } from "./end";
+import { fight } from "./fight";
+import { learn } from "./learn";
+import { lobby } from "./lobby";
+import { make } from "./make";
+import { nexus } from "./nexus";
+import { page } from "./page";
+import { table } from "./table";
+import { tokens } from "./tokens";
+
+/** The words of the page itself: buttons, headings, states. Everything about the game is said by the server. In braces
+ * stand values; see `fill`. */
+export const words = {
+  ...page,
+  ...table,
+  ...answers,
+  fight,
+  nexus,
+  make,
+  lobby,
+  end,
+  learn,
+  book,
+  tokens,
+};
+
+/** A sentence with its values: `fill("{first} to {last}", { first: 1, last: 3 })`. */
+export function fill(sentence: string, values: Record<string, string | number>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,0 +1,25 @@
+/** A Nexus and its alliances. */
+export const nexus = {
+  players: "The other players",
+  yourAlly: "your ally",
+  offers: "offers you an alliance",
+  offered: "has your offer",
+  allied: "allied with {faction}",
+  done: "has finished this Nexus",
+  free: "free, still talking",
+  acts: {
+    ProposeAlliance: "Offer",
+    WithdrawProposal: "Take back",
+    AcceptProposal: "Accept",
+    DeclineProposal: "Decline",
+    BreakAlliance: "Break the alliance",
+  },
+  whyNot: "Why nothing can be offered to {faction}",
+  iAmDone: "I am done",
+  pact: "What this alliance brings",
+  pactWith: "With {faction}",
+  holds: "One alliance each; it holds until a later Nexus.",
+  sureTitle: "Break the alliance?",
+  sure: "It ends at once, with everything that the two of you do for each other. It cannot be undone.",
+  keep: "Keep it",
+} as const;
