@@ -25,15 +25,7 @@ from support.moving import go
 from support.position import position
 from support.referee import Referee
 from support.shipping import ship
-
-
-def quiet(t: Referee, until: tuple[str, str]) -> Referee:
-    """Everybody is silent until this is asked."""
-    while t.asks != [until]:
-        assert t.asks, f"{until} is never asked"
-        first = t.game.owed()[0]
-        t(first.seat, first.default(t.game))
-    return t
+from support.waiting import until_asked
 
 
 def at(t: Referee, place: str, seat: str) -> Forces:
@@ -45,7 +37,7 @@ def test_the_emperor_ships_ecaz_ships_first_the_emperor_still_moves() -> None:
     p = position("ecaz", "emperor", "spacing_guild", turn=2).purse(emperor=12, spacing_guild=6)
     p.forces({"carthag_11": {"emperor": 1}}).order("emperor", "ecaz", "spacing_guild")
     t = p.ambassadors("spacing_guild", "choam", "fremen", "atreides", "harkonnen", placed={"carthag": "spacing_guild"})
-    game = quiet(t.begin(Phase("shipment_movement")), ("ChooseShipment", "emperor"))
+    game = until_asked(t.begin(Phase("shipment_movement")), ("ChooseShipment", "emperor"))
     game("emperor", ship(4, "carthag_11"))
     assert game.asks == [("ChooseTrigger", "ecaz")]
     assert game.purse("emperor") == 8 and game.purse("spacing_guild") == 10, "the income comes first"
@@ -54,7 +46,7 @@ def test_the_emperor_ships_ecaz_ships_first_the_emperor_still_moves() -> None:
     assert game.asks == [("ChooseMove", "emperor")] and game.purse("emperor") == 8
     assert len(game.happened(SpicePaid)) == 1 and where(game)["spacing_guild"] == "set_aside"
     game("emperor", go("imperial_basin_11", carthag_11=5))
-    quiet(game, ("ChooseShipment", "ecaz"))
+    until_asked(game, ("ChooseShipment", "ecaz"))
     assert at(game, "imperial_basin_11", "emperor") == Forces(5)
 
 
@@ -63,7 +55,7 @@ def test_the_stronghold_may_now_be_full_for_the_shipper() -> None:
     p = position("ecaz", "emperor", "harkonnen", turn=2).purse(emperor=12).order("emperor", "ecaz", "harkonnen")
     p.forces({"carthag_11": {"emperor": 1}, "arrakeen_10": {"harkonnen": 1, "emperor": 2}, "arsunt_11": {"emperor": 1}})
     p.ambassadors("spacing_guild", "choam", "fremen", "atreides", "harkonnen", placed={"carthag": "spacing_guild"})
-    t = quiet(p.begin(Phase("shipment_movement")), ("ChooseShipment", "emperor"))
+    t = until_asked(p.begin(Phase("shipment_movement")), ("ChooseShipment", "emperor"))
     t("emperor", ship(1, "carthag_11"))("ecaz", FOR_ITSELF)("ecaz", ShipFree(LocationId("tueks_sietch_5"), Forces(4)))
     assert t.asks == [("ChooseMove", "emperor")]
     t("emperor", go("carthag_11", arsunt_11=1))
@@ -75,7 +67,7 @@ def test_two_allies_and_the_worms_ride_on() -> None:
     p = position("ecaz", "emperor", "fremen", "harkonnen", turn=3).storm(12).current_territory("cielago_north")
     p.spice_deck("shai_hulud", "shai_hulud", "spice_south_mesa").forces({"cielago_north_1": {"fremen": 6}})
     p.ambassadors(placed={"sietch_tabr": "ecaz"})
-    t = quiet(p.begin(Phase("spice_blow")), ("ChooseRide", "fremen"))
+    t = until_asked(p.begin(Phase("spice_blow")), ("ChooseRide", "fremen"))
     t("fremen", Ride(LocationId("sietch_tabr_14"), {LocationId("cielago_north_1"): Forces(4)}))
     t("ecaz", OfferTies())("fremen", AcceptTies())("ecaz", Pass())
     assert t.game.table.ally(Seat("fremen")) == "ecaz" and where(t)["ecaz"] == "available"
@@ -94,7 +86,7 @@ def test_the_deepest_ordinary_chain() -> None:
     })  # fmt: skip
     p.terror({"tueks_sietch": "sneak_attack"})
     p._known(p.table.terror_placed[next(iter(p.table.terror_placed))], "moritani")
-    t = quiet(p.begin(Phase("shipment_movement")), ("ChooseShipment", "emperor"))
+    t = until_asked(p.begin(Phase("shipment_movement")), ("ChooseShipment", "emperor"))
     t("emperor", ship(2, "arrakeen_10"))
     assert t.asks == [("ChooseAccompaniment", "bene_gesserit")] and t.purse("spacing_guild") == 2
     t("bene_gesserit", SendAdvisor(LocationId("arrakeen_10")))
@@ -154,7 +146,7 @@ def meeting(shipper: str, mode: str = "advanced") -> Referee:
     p._known(p.table.terror_placed[TerritoryId("carthag")], "moritani")
     p.table.special_powers_used = (Seat("spacing_guild"),)
     p.ambassadors("spacing_guild", "fremen", "choam", "emperor", "harkonnen", placed={"carthag": "spacing_guild"})
-    t = quiet(p.begin(Phase("shipment_movement")), ("ChooseShipment", shipper))
+    t = until_asked(p.begin(Phase("shipment_movement")), ("ChooseShipment", shipper))
     return t(shipper, ship(4, "carthag_11"))
 
 
