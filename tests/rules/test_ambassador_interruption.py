@@ -25,7 +25,7 @@ from support.moving import go
 from support.position import position
 from support.referee import Referee
 from support.shipping import ship
-from support.waiting import until_asked
+from support.waiting import until, until_asked
 
 
 def at(t: Referee, place: str, seat: str) -> Forces:
@@ -67,7 +67,7 @@ def test_two_allies_and_the_worms_ride_on() -> None:
     p = position("ecaz", "emperor", "fremen", "harkonnen", turn=3).storm(12).current_territory("cielago_north")
     p.spice_deck("shai_hulud", "shai_hulud", "spice_south_mesa").forces({"cielago_north_1": {"fremen": 6}})
     p.ambassadors(placed={"sietch_tabr": "ecaz"})
-    t = until_asked(p.begin(Phase("spice_blow")), ("ChooseRide", "fremen"))
+    t = until(p.begin(Phase("spice_blow")), "ChooseRide")
     t("fremen", Ride(LocationId("sietch_tabr_14"), {LocationId("cielago_north_1"): Forces(4)}))
     t("ecaz", OfferTies())("fremen", AcceptTies())("ecaz", Pass())
     assert t.game.table.ally(Seat("fremen")) == "ecaz" and where(t)["ecaz"] == "available"

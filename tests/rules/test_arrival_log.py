@@ -68,7 +68,11 @@ def test_each_stage_that_did_something_is_told_to_everybody_with_who_what_where_
         assert (intruded.seat, intruded.entrant, intruded.territory) == ("bene_gesserit", "atreides", "carthag")
         assert isinstance(revealed, TerrorRevealed) and isinstance(triggered, AmbassadorTriggered)
         assert (revealed.token, revealed.territory, revealed.entrant) == ("terror_robbery", "carthag", "atreides")
-        assert (triggered.token, triggered.territory, triggered.entrant) == ("ambassador_emperor", "carthag", "atreides")
+        assert (triggered.token, triggered.territory, triggered.entrant) == (
+            "ambassador_emperor",
+            "carthag",
+            "atreides",
+        )
 
 
 @pytest.mark.rule("ARRIVE-30")
