@@ -32,7 +32,7 @@ def at(t: Referee, place: str, seat: str) -> Forces:
     return t.game.table.at(LocationId(place), Seat(seat))
 
 
-@pytest.mark.rule("AMB-20", "AMB-26", "AMB-52", "ARRIVE-17", "E3-21", "E3-10", "ARRIVE-12")
+@pytest.mark.rule("AMB-20", "AMB-26", "AMB-52", "ARRIVE-17", "E3-21", "E3-10", "ARRIVE-12", "SEED-92")
 def test_the_emperor_ships_ecaz_ships_first_the_emperor_still_moves() -> None:
     p = position("ecaz", "emperor", "spacing_guild", turn=2).purse(emperor=12, spacing_guild=6)
     p.forces({"carthag_11": {"emperor": 1}}).order("emperor", "ecaz", "spacing_guild")
@@ -224,7 +224,7 @@ def test_the_stack_of_a_suspended_chain() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ prevented
-@pytest.mark.rule("AMB-47", "ARRIVE-06")
+@pytest.mark.rule("AMB-47", "ARRIVE-06", "E3-22", "SEED-90")
 def test_a_prevented_relocation_must_go_elsewhere() -> None:
     """As by a Baliset, whose faction is not played yet."""
     p = position("ecaz", "emperor", "harkonnen", turn=2).ambassadors(placed={"carthag": "fremen"})

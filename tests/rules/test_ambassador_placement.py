@@ -30,7 +30,7 @@ def end_of_revival(spice: int = 12, storm: int = 1, **placed: str) -> Referee:
     return t.ambassadors("atreides", "choam", "emperor", "fremen", "harkonnen", placed=placed).begin(Phase("revival"))
 
 
-@pytest.mark.rule("AMB-06", "AMB-07", "AMB-08", "AMB-11", "TIMING-36", "E3-20")
+@pytest.mark.rule("AMB-06", "AMB-07", "AMB-08", "AMB-11", "TIMING-36", "E3-20", "SEED-92")
 def test_three_tokens_cost_1_2_and_3() -> None:
     t = end_of_revival()
     assert t.asks == ASKED and t.game.table.phase == "revival"
@@ -92,7 +92,7 @@ def test_asked_without_a_spice_and_silence_has_finished() -> None:
     assert not t.asks
 
 
-@pytest.mark.rule("AMB-09", "E3-20", "KARAMA-28")
+@pytest.mark.rule("AMB-09", "E3-20", "KARAMA-28", "SEED-92")
 def test_a_karama_on_the_second_ends_the_opportunity() -> None:
     t = end_of_revival()
     t("ecaz", post("emperor", "carthag"))("emperor", Pass())
@@ -114,7 +114,7 @@ def test_with_karama_for_the_whole_phase_nobody_is_asked_again() -> None:
     assert not t.asks
 
 
-@pytest.mark.rule("AMB-05")
+@pytest.mark.rule("AMB-05", "E3-20")
 def test_everybody_sees_what_is_placed_and_the_supply() -> None:
     t = end_of_revival(arrakeen="atreides")
     views = [view(t.game, seat).ambassadors for seat in (*t.game.table.seats, None)]
@@ -139,7 +139,7 @@ def test_a_storm_takes_a_token_only_where_it_would_take_forces(wall: bool) -> No
     assert where(t)["choam"] == "arrakeen" and not t.game.table.triggered
 
 
-@pytest.mark.rule("AMB-18", "BATTLE-22")
+@pytest.mark.rule("AMB-18", "BATTLE-22", "SEED-92")
 def test_an_explosion_returns_the_token() -> None:
     p = position("ecaz", "emperor", "fremen", turn=2).ambassadors(placed={"tueks_sietch": "emperor"})
     t = entry(p.forces({"tueks_sietch_5": {"emperor": 1, "fremen": 1}}), "emperor", "polar_sink")

@@ -107,7 +107,7 @@ def test_silence_of_moritani() -> None:
     assert t.game.table.at(first, Seat("moritani")) == Forces(6)
 
 
-@pytest.mark.rule("AMB-01", "AMB-02", "AMB-03", "AMB-04", "AMB-05")
+@pytest.mark.rule("AMB-01", "AMB-02", "AMB-03", "AMB-04", "AMB-05", "E3-20")
 def test_six_ambassadors_are_available_five_are_unused() -> None:
     t = setup("ecaz", "fremen", "spacing_guild")
     for viewer in ("ecaz", "fremen", None):

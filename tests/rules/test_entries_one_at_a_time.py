@@ -53,7 +53,7 @@ def test_a_group_enters_where_it_ends_and_sets_nothing_off_on_its_way() -> None:
     assert causes(t) == [("movement", "carthag_11")] and t.asks == [("ChooseTerror", "moritani")]
 
 
-@pytest.mark.rule("ARRIVE-22", "SEED-17")
+@pytest.mark.rule("ARRIVE-22", "SEED-17", "E3-22", "SEED-90")
 def test_each_further_group_is_an_entry_of_its_own_after_the_first_is_over() -> None:
     t = moving(table("hajr").forces({"arsunt_11": {"atreides": 3}, "imperial_basin_10": {"atreides": 2}}), "atreides")
     t("atreides", go("carthag_11", arsunt_11=3))

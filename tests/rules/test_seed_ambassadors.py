@@ -117,7 +117,7 @@ def triggered(t: Referee, beneficiary: str) -> Referee:
     return t
 
 
-@pytest.mark.rule("SEED-04", "SEED-56", "SEED-17", "SEED-11", "AMB-26")
+@pytest.mark.rule("SEED-04", "SEED-56", "SEED-17", "SEED-11", "AMB-26", "E3-22", "SEED-90")
 @pytest.mark.parametrize("beneficiary", ["ecaz", "emperor"])
 @pytest.mark.parametrize("token", TEN)
 def test_an_effect_changes_what_is_printed_and_nothing_else(token: str, beneficiary: str) -> None:
@@ -132,7 +132,7 @@ def test_an_effect_changes_what_is_printed_and_nothing_else(token: str, benefici
         assert {seat for seat in before[part] if before[part][seat] != after[part][seat]} <= {beneficiary}, part
 
 
-@pytest.mark.rule("E3-20", "SEED-45", "AMB-17", "AMB-19")
+@pytest.mark.rule("E3-20", "SEED-45", "AMB-17", "AMB-19", "SEED-92")
 def test_the_token_of_ecaz_three_turns_in_a_row() -> None:
     """Never a mark, never a draw, always available again."""
     for turn in (2, 3, 4):
@@ -156,7 +156,7 @@ def untouched(t: Referee, *refused: tuple[str, Any]) -> None:
     assert CODEC.encode(t.game.state) == before
 
 
-@pytest.mark.rule("SEED-53", "SEED-67", "AMB-23", "AMB-04", "SEED-92")
+@pytest.mark.rule("SEED-53", "SEED-67", "AMB-23", "AMB-04", "SEED-92", "E3-20")
 def test_the_only_draws_are_that_of_the_setup_and_those_after_a_fifth_trigger() -> None:
     """The position in the stream of chance, before and after: invalid placements and reads draw nothing, a declined
     and an ordinary trigger neither; the fifth draws once, after its effect."""

@@ -61,7 +61,7 @@ def test_the_duke_whom_the_entrant_holds_pays_six() -> None:
     t.end()
 
 
-@pytest.mark.rule("TERROR-20")
+@pytest.mark.rule("TERROR-20", "E3-23", "SEED-92")
 def test_zoal_is_worth_three_outside_battle() -> None:
     """The rule of worth is that of the catalog: nobody plays Tleilaxu yet."""
     t = revealed(table(), "extortion")
@@ -80,7 +80,7 @@ def test_captives_are_in_the_pool_and_go_to_the_tanks_of_their_house() -> None:
     t.end()
 
 
-@pytest.mark.rule("TERROR-20", "TERROR-32", "SEED-37", "E3-23", "TERROR-11")
+@pytest.mark.rule("TERROR-20", "TERROR-32", "SEED-37", "E3-23", "TERROR-11", "SEED-92")
 def test_with_nobody_to_kill_it_cannot_be_turned_over_unless_it_must() -> None:
     start = table().dead(emperor=list(FIVE)).terror({"arrakeen": "assassination"})
     t = enters(start)
@@ -90,7 +90,7 @@ def test_with_nobody_to_kill_it_cannot_be_turned_over_unless_it_must() -> None:
     assert t.purse(M) == 10 and t.happened(LeaderAssassinated) == [] and zone(t, "removed") == ["assassination"]
 
 
-@pytest.mark.rule("TERROR-20", "TERROR-21")
+@pytest.mark.rule("TERROR-20", "TERROR-21", "SEED-92")
 def test_a_leader_that_has_fought_this_turn_is_in_the_pool() -> None:
     start = table().dead(emperor=list(FIVE[1:]))
     start.table.dedicated[start.table.leaders[E][0]] = territory("carthag")
@@ -301,7 +301,7 @@ def test_up_to_five_forces_at_once_for_nothing() -> None:
     t.end()
 
 
-@pytest.mark.rule("TERROR-30", "E3-23")
+@pytest.mark.rule("TERROR-30", "E3-23", "SEED-92")
 def test_no_more_than_the_reserves_hold() -> None:
     start = table().tanks(moritani=17).terror(AMBUSH)
     t = enters(start)
@@ -310,7 +310,7 @@ def test_no_more_than_the_reserves_hold() -> None:
     t.refuses(M, SneakIn(4, ARRAKEEN), "TERROR-30")
 
 
-@pytest.mark.rule("TERROR-30", "E3-23", "SEED-38", "TIMING-08")
+@pytest.mark.rule("TERROR-30", "E3-23", "SEED-38", "TIMING-08", "SEED-92")
 def test_none_is_possible_too_and_no_entry() -> None:
     t = revealed(table(), "sneak_attack")
     t.silence()
@@ -318,7 +318,7 @@ def test_none_is_possible_too_and_no_entry() -> None:
     assert zone(t, "removed") == ["sneak_attack"]
 
 
-@pytest.mark.rule("TERROR-30", "E3-23", "SEED-40", "SHIP-07", "TERROR-32")
+@pytest.mark.rule("TERROR-30", "E3-23", "SEED-40", "SHIP-07", "TERROR-32", "SEED-92")
 @pytest.mark.parametrize(
     ("case", "why"),
     [("full", "stronghold-full"), ("storm", "place-in-storm"), ("empty", "no-reserves"), ("ally", "ally-stands-there")],

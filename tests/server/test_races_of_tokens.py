@@ -132,7 +132,7 @@ def test_a_stale_answer_and_that_of_another_change_nothing(
     assert told not in str(before[seat]["events"][-1])
 
 
-@pytest.mark.rule("SEED-65", "E3-22", "SEED-90", "E3-20", "ARRIVE-11")
+@pytest.mark.rule("SEED-65", "E3-22", "SEED-90", "E3-20", "ARRIVE-11", "SEED-92")
 @pytest.mark.parametrize(("ambassador", "decision", "seat", "does", "told", "terror"), CASES)
 def test_another_server_on_the_same_database_asks_the_same(
     house: House, ambassador: str, decision: str, seat: str, does: str, told: str, terror: bool
@@ -172,7 +172,7 @@ def test_a_bot_and_the_next_person_hold_what_the_first_one_held(house: House, se
 
 
 # ------------------------------------------------------------------------------------------------ the end
-@pytest.mark.rule("SEED-32", "SEED-66", "VICTORY-09")
+@pytest.mark.rule("SEED-32", "SEED-66", "VICTORY-09", "OCCUPY-39", "SEED-91")
 def test_the_last_answer_ends_the_game_once(house: House) -> None:
     """Three strongholds held together, the last answer of the turn from many tabs: one entry of a victory with its
     reason, and the end changes no card, force, leader, spice or token; a later answer writes nothing."""
