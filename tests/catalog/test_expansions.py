@@ -11,7 +11,7 @@ from kanly.catalog import FactionId
 FACTIONS = set(catalog.factions().ids)
 
 
-@pytest.mark.rule("AMB-03")
+@pytest.mark.rule("AMB-03", "SEED-45")
 def test_eleven_ambassadors_none_of_moritani() -> None:
     ambassadors = catalog.ambassadors()
     assert len(ambassadors.token) == ambassadors.count == 11

@@ -81,7 +81,7 @@ def test_a_search_shows_titles_and_context(capsys: Captured) -> None:
     assert capsys.readouterr().out == "no rule has 'hovercraft'\n"
 
 
-@pytest.mark.rule("E3-04")
+@pytest.mark.rule("E3-04", "SEED-01")
 def test_the_provisional_policies_are_shown_with_their_rules(capsys: Captured) -> None:
     assert main(["rulebook", "--provisional"]) == 0
     said = capsys.readouterr().out

@@ -56,7 +56,7 @@ def test_a_rule_with_gap_policy_and_example() -> None:
     assert rule.examples[0].endswith("then Emperor and Guild dial in turn 4 and again in turn 5.")
 
 
-@pytest.mark.rule("E3-04")
+@pytest.mark.rule("E3-04", "SEED-01")
 def test_every_provisional_rule_is_in_the_register_with_text_and_sentence() -> None:
     policies = rulebook.policies()
     assert {policy.rule for policy in policies} == {rule.id for rule in rulebook.rules() if rule.provisional}

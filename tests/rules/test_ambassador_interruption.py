@@ -32,7 +32,9 @@ def at(t: Referee, place: str, seat: str) -> Forces:
     return t.game.table.at(LocationId(place), Seat(seat))
 
 
-@pytest.mark.rule("AMB-20", "AMB-26", "AMB-52", "ARRIVE-17", "E3-21", "E3-10", "ARRIVE-12", "SEED-92")
+@pytest.mark.rule(
+    "AMB-20", "AMB-26", "AMB-52", "ARRIVE-17", "E3-21", "E3-10", "ARRIVE-12", "SEED-92", "SEED-54", "SEED-55"
+)
 def test_the_emperor_ships_ecaz_ships_first_the_emperor_still_moves() -> None:
     p = position("ecaz", "emperor", "spacing_guild", turn=2).purse(emperor=12, spacing_guild=6)
     p.forces({"carthag_11": {"emperor": 1}}).order("emperor", "ecaz", "spacing_guild")
@@ -50,7 +52,7 @@ def test_the_emperor_ships_ecaz_ships_first_the_emperor_still_moves() -> None:
     assert at(game, "imperial_basin_11", "emperor") == Forces(5)
 
 
-@pytest.mark.rule("AMB-20", "ARRIVE-17", "E3-21")
+@pytest.mark.rule("AMB-20", "ARRIVE-17", "E3-21", "SEED-54")
 def test_the_stronghold_may_now_be_full_for_the_shipper() -> None:
     p = position("ecaz", "emperor", "harkonnen", turn=2).purse(emperor=12).order("emperor", "ecaz", "harkonnen")
     p.forces({"carthag_11": {"emperor": 1}, "arrakeen_10": {"harkonnen": 1, "emperor": 2}, "arsunt_11": {"emperor": 1}})
@@ -62,7 +64,7 @@ def test_the_stronghold_may_now_be_full_for_the_shipper() -> None:
     assert at(t, "carthag_11", "emperor") == Forces(3)
 
 
-@pytest.mark.rule("AMB-34", "ARRIVE-23", "AMB-20")
+@pytest.mark.rule("AMB-34", "ARRIVE-23", "AMB-20", "SEED-54")
 def test_two_allies_and_the_worms_ride_on() -> None:
     p = position("ecaz", "emperor", "fremen", "harkonnen", turn=3).storm(12).current_territory("cielago_north")
     p.spice_deck("shai_hulud", "shai_hulud", "spice_south_mesa").forces({"cielago_north_1": {"fremen": 6}})
@@ -75,7 +77,19 @@ def test_two_allies_and_the_worms_ride_on() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ the deepest chain
-@pytest.mark.rule("ARRIVE-31", "ARRIVE-05", "ARRIVE-08", "ARRIVE-09", "ARRIVE-11", "AMB-15", "AMB-17", "E3-20")
+@pytest.mark.rule(
+    "ARRIVE-31",
+    "ARRIVE-05",
+    "ARRIVE-08",
+    "ARRIVE-09",
+    "ARRIVE-11",
+    "AMB-15",
+    "AMB-17",
+    "E3-20",
+    "SEED-19",
+    "SEED-54",
+    "SEED-55",
+)
 def test_the_deepest_ordinary_chain() -> None:
     p = position("ecaz", "emperor", "bene_gesserit", "moritani", "spacing_guild", "fremen", turn=2, mode="advanced")
     p.purse(emperor=12).order("emperor", "ecaz", "bene_gesserit", "moritani", "spacing_guild", "fremen")
@@ -115,7 +129,7 @@ def test_the_deepest_ordinary_chain() -> None:
     assert t.purse("emperor") == 10, "paid once"
 
 
-@pytest.mark.rule("ARRIVE-08", "AMB-14")
+@pytest.mark.rule("ARRIVE-08", "AMB-14", "SEED-55")
 @pytest.mark.parametrize("triggered", [True, False])
 def test_a_token_used_against_a_child_is_gone_one_declined_is_offered_again(triggered: bool) -> None:
     p = position("ecaz", "bene_gesserit", "spacing_guild", turn=2, mode="advanced")
@@ -129,7 +143,7 @@ def test_a_token_used_against_a_child_is_gone_one_declined_is_offered_again(trig
     assert t.asks == ([] if triggered else [("ChooseTrigger", "ecaz")])
 
 
-@pytest.mark.rule("ARRIVE-08", "AMB-13")
+@pytest.mark.rule("ARRIVE-08", "AMB-13", "SEED-55")
 def test_an_accompanying_advisor_causes_no_offer() -> None:
     p = position("ecaz", "bene_gesserit", "spacing_guild", turn=2, mode="advanced")
     t = entry(p.ambassadors(placed={"carthag": "emperor"}), "spacing_guild", "carthag_11", cause="reserve_shipment")
@@ -205,7 +219,7 @@ def test_against_an_advisor_sent_along_only_terror() -> None:
     assert t.game.owed()[0].facts()["entrant"] == "spacing_guild"
 
 
-@pytest.mark.rule("ARRIVE-11")
+@pytest.mark.rule("ARRIVE-11", "SEED-03")
 def test_the_stack_of_a_suspended_chain() -> None:
     t = meeting("emperor")
     t("bene_gesserit", Pass())("bene_gesserit", Pass())("moritani", Pass())
@@ -224,7 +238,7 @@ def test_the_stack_of_a_suspended_chain() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ prevented
-@pytest.mark.rule("AMB-47", "ARRIVE-06", "E3-22", "SEED-90")
+@pytest.mark.rule("AMB-47", "ARRIVE-06", "E3-22", "SEED-90", "SEED-18")
 def test_a_prevented_relocation_must_go_elsewhere() -> None:
     """As by a Baliset, whose faction is not played yet."""
     p = position("ecaz", "emperor", "harkonnen", turn=2).ambassadors(placed={"carthag": "fremen"})

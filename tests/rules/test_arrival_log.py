@@ -49,7 +49,7 @@ def told(t: Referee, viewer: str | None = None) -> list[Event]:
     return [event for event in t.news(viewer, Event) if isinstance(event, kinds)]
 
 
-@pytest.mark.rule("ARRIVE-30")
+@pytest.mark.rule("ARRIVE-30", "SEED-71")
 def test_each_stage_that_did_something_is_told_to_everybody_with_who_what_where_and_how_much() -> None:
     t = shipped("robbery")
     t("moritani", Pass())("ecaz", Pass())("bene_gesserit", Coexist())("moritani", RevealTerror())
@@ -75,7 +75,7 @@ def test_each_stage_that_did_something_is_told_to_everybody_with_who_what_where_
         )
 
 
-@pytest.mark.rule("ARRIVE-30")
+@pytest.mark.rule("ARRIVE-30", "SEED-71")
 def test_stages_that_are_skipped_are_not_told() -> None:
     p = position(*SEATS, turn=2, mode="advanced").order(*SEATS).forces({"arsunt_11": {"atreides": 2}})
     t = p.terror({"arrakeen": "robbery"}).ambassadors(placed={"tueks_sietch": "ecaz"}).begin(Phase("shipment_movement"))
@@ -129,7 +129,7 @@ def test_atomics_against_the_shipper_make_the_ambassador_void() -> None:
     assert voids(t("moritani", RevealTerror())) == [VOID_OF_ECAZ]
 
 
-@pytest.mark.rule("ARRIVE-30", "ARRIVE-08")
+@pytest.mark.rule("ARRIVE-30", "ARRIVE-08", "SEED-71")
 def test_what_was_left_alone_is_not_void() -> None:
     t = shipped("robbery")
     t("moritani", Pass())("ecaz", Pass())("bene_gesserit", Pass())("moritani", Pass())("ecaz", Pass())

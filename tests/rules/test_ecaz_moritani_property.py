@@ -115,7 +115,7 @@ def test_the_bribe_is_taken_in_the_mentat_pause() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ not on the board
-@pytest.mark.rule("AMB-10", "TERROR-05", "SEED-50", "SEED-92")
+@pytest.mark.rule("AMB-10", "TERROR-05", "SEED-50", "SEED-92", "SEED-81")
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_what_is_not_on_the_board_is_no_place_for_a_token(mode: str) -> None:
     """Neither for an Ambassador nor for Terror: it is refused, and no form or option offers it. What AMB-10 says of a

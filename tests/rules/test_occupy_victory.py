@@ -66,7 +66,7 @@ def test_an_enemy_fighter_blocks_and_enemy_advisors_do_not() -> None:
     assert won == Result((Z, G), TOGETHER)
 
 
-@pytest.mark.rule("OCCUPY-29", "OCCUPY-39", "OCCUPY-18", "SEED-91")
+@pytest.mark.rule("OCCUPY-29", "OCCUPY-39", "OCCUPY-18", "SEED-91", "E3-02")
 def test_ecaz_beside_allied_advisors_is_not_together() -> None:
     start = pair(B, H, A, mode="advanced")
     assert together(start, ARRAKEEN, CARTHAG, ally=B, tueks_sietch_5={Z: 1, B: Forces(advisors=2)}) is None
@@ -127,7 +127,7 @@ def test_asking_who_would_win_changes_nothing_and_tells_nothing() -> None:
     assert view(t.game, Z) == view(other.game, Z)
 
 
-@pytest.mark.rule("OCCUPY-38", "VICTORY-03", "VICTORY-04", "SECRET-01", "SEED-63")
+@pytest.mark.rule("OCCUPY-38", "VICTORY-03", "VICTORY-04", "SECRET-01", "SEED-63", "SEED-70")
 def test_the_guide_tells_everybody_the_same() -> None:
     there: dict[str, dict[str, Count]] = {
         ARRAKEEN: {Z: 1, G: 1},
@@ -158,7 +158,7 @@ def test_the_guide_tells_everybody_the_same() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ the Fremen
-@pytest.mark.rule("OCCUPY-33", "FRE-17", "SEED-29", "SEED-91", "OCCUPY-39")
+@pytest.mark.rule("OCCUPY-33", "FRE-17", "SEED-29", "SEED-91", "OCCUPY-39", "SEED-81")
 @pytest.mark.parametrize("sietch", [TABR, HABBANYA])
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_where_ecaz_may_stand_beside_the_fremen(sietch: str, mode: str) -> None:

@@ -112,7 +112,7 @@ def test_when_the_last_leader_of_harkonnen_dies_captives_go_home() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ Atomics
-@pytest.mark.rule("TERROR-22", "TERROR-24", "E3-23", "AMB-18")
+@pytest.mark.rule("TERROR-22", "TERROR-24", "E3-23", "AMB-18", "SEED-52")
 def test_everybody_there_dies_and_the_marker_lies_there() -> None:
     """4 Harkonnen, 2 Ecaz, 1 advisor and an Ambassador; Moritani with 4 cards lose one at random."""
     cards = ["lasgun", "shield", "snooper", "kulon"]
