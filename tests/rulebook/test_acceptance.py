@@ -73,3 +73,34 @@ def test_every_entry_names_tests_that_are_there_and_carry_its_mark_or_what_it_wa
     assert named <= marked(rule), f"no such tests, or not marked {rule}: {sorted(named - marked(rule))}"
     assert not [entry.item for entry in ACCOUNT[rule] if not entry.tests and not entry.waits.strip()]
     assert not switched_off(named)
+
+
+# ------------------------------------------------------------------------------------------------ the register
+def registered() -> list[tuple[str, list[str]]]:
+    """The cases of SEED-80, each with the rules that its row names."""
+    table = re.findall(r"^\| (.+) \| .+ \| .+ \| (.+) \|$", rulebook.rule("SEED-80").text, re.M)
+    return [(case, rules_of(named)) for case, named in table if case not in ("case in the audits", "---")]
+
+
+def rules_of(named: str) -> list[str]:
+    """The rules of a cell: single ones, from one to another, or from one on."""
+    ids = [rule.id for rule in rulebook.rules()]
+    found: list[str] = []
+    for part in named.split(", "):
+        first, _, last = part.removesuffix(" ff.").partition(" to ")
+        family = [id for id in ids[ids.index(first) :] if id.split("-")[0] == first.split("-")[0]]
+        if part.endswith(" ff."):
+            found += family
+        else:
+            found += family[: family.index(last) + 1] if last else [first]
+    return found
+
+
+@pytest.mark.rule("SEED-80")
+def test_each_case_that_the_audits_left_open_is_a_policy_that_players_see_as_provisional() -> None:
+    """Two rows are no choice of ours: what the Bene Gesserit token may copy is read from the printed text, and that
+    every game can be started is what the product is for."""
+    provisional = {policy.rule for policy in rulebook.policies()}
+    cases = registered()
+    assert len(cases) == 24
+    assert [rules for _, rules in cases if not {*rules} & provisional] == [["AMB-31"], ["E3-01"]]
