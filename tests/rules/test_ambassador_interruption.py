@@ -89,6 +89,7 @@ def test_two_allies_and_the_worms_ride_on() -> None:
     "SEED-19",
     "SEED-54",
     "SEED-55",
+    "TIMING-12",
 )
 def test_the_deepest_ordinary_chain() -> None:
     p = position("ecaz", "emperor", "bene_gesserit", "moritani", "spacing_guild", "fremen", turn=2, mode="advanced")
