@@ -51,7 +51,7 @@ def test_the_homeworlds_of_ecaz_and_moritani(rule: str, faction: str) -> None:
         *(world.low.min_native_forces, world.low.max_native_forces),
         world.occupied.bank_income,
     ]
-    assert world.id not in catalog.board().territory and world.id not in catalog.board().location
+    assert str(world.id) not in [*map(str, catalog.board().territory), *map(str, catalog.board().location)]
     assert not world.counts_as_stronghold
 
 

@@ -194,7 +194,7 @@ def test_used_against_the_force_sent_along_the_ambassador_is_not_offered_again()
     assert t.asks == [("ChooseMove", "atreides")] and where(t)["spacing_guild"] == "set_aside"
 
 
-@pytest.mark.rule("TIMING-42", "ARRIVE-11", "ARRIVE-12")
+@pytest.mark.rule("TIMING-42", "ARRIVE-11", "ARRIVE-12", "TIMING-02")
 def test_restored_between_terror_and_ambassador_only_ecaz_is_asked() -> None:
     """The referee plays on with the reloaded game after every answer."""
     t = meeting("atreides")

@@ -49,7 +49,7 @@ def told(t: Referee, viewer: str | None = None) -> list[Event]:
     return [event for event in t.news(viewer, Event) if isinstance(event, kinds)]
 
 
-@pytest.mark.rule("ARRIVE-30", "SEED-71")
+@pytest.mark.rule("ARRIVE-30", "SEED-71", "ARRIVE-01", "ARRIVE-05", "ARRIVE-09", "TIMING-20")
 def test_each_stage_that_did_something_is_told_to_everybody_with_who_what_where_and_how_much() -> None:
     t = shipped("robbery")
     t("moritani", Pass())("ecaz", Pass())("bene_gesserit", Coexist())("moritani", RevealTerror())
