@@ -30,7 +30,9 @@ def end_of_revival(spice: int = 12, storm: int = 1, **placed: str) -> Referee:
     return t.ambassadors("atreides", "choam", "emperor", "fremen", "harkonnen", placed=placed).begin(Phase("revival"))
 
 
-@pytest.mark.rule("AMB-06", "AMB-07", "AMB-08", "AMB-11", "TIMING-36", "E3-20", "SEED-92", "SEED-47", "SEED-48")
+@pytest.mark.rule(
+    "AMB-06", "AMB-07", "AMB-08", "AMB-11", "TIMING-36", "E3-20", "SEED-92", "SEED-47", "SEED-48", "SEED-71"
+)
 def test_three_tokens_cost_1_2_and_3() -> None:
     t = end_of_revival()
     assert t.asks == ASKED and t.game.table.phase == "revival"

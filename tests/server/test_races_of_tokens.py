@@ -172,7 +172,7 @@ def test_a_bot_and_the_next_person_hold_what_the_first_one_held(house: House, se
 
 
 # ------------------------------------------------------------------------------------------------ the end
-@pytest.mark.rule("SEED-32", "SEED-66", "VICTORY-09", "OCCUPY-39", "SEED-91")
+@pytest.mark.rule("SEED-32", "SEED-66", "VICTORY-09", "OCCUPY-39", "SEED-91", "SEED-71")
 def test_the_last_answer_ends_the_game_once(house: House) -> None:
     """Three strongholds held together, the last answer of the turn from many tabs: one entry of a victory with its
     reason, and the end changes no card, force, leader, spice or token; a later answer writes nothing."""
