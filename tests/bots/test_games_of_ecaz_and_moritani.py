@@ -20,13 +20,13 @@ SIX = ("ecaz", "moritani", "atreides", "emperor", "fremen", "harkonnen")
 EIGHT = (*SIX, "bene_gesserit", "spacing_guild")
 
 
-@pytest.mark.rule("E3-24")
+@pytest.mark.rule("E3-24", "SEED-92", "SEED-72")
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_every_answer_is_legal_and_quick(mode: str) -> None:
     assert {"ChooseAmbassador", "ChooseTerrorPlacement"} <= quick_in_a_game(SIX, mode, "two")
 
 
-@pytest.mark.rule("E3-24", "TERROR-32")
+@pytest.mark.rule("E3-24", "TERROR-32", "SEED-92", "SEED-72")
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_both_know_only_what_their_seat_may_know(mode: str) -> None:
     """In any world that the seat can imagine they decide the same."""
@@ -48,7 +48,7 @@ def test_both_know_only_what_their_seat_may_know(mode: str) -> None:
         game.act(prompt.seat, medium.choose(game, prompt, Random(7)))
 
 
-@pytest.mark.rule("E3-24")
+@pytest.mark.rule("E3-24", "SEED-92", "SEED-72")
 def test_nothing_of_theirs_is_left_to_silence() -> None:
     """There is a thought for every question that the rules of the two factions ask anybody."""
     theirs = {

@@ -32,3 +32,22 @@ def test_windows_factions_and_children_exist() -> None:
     stages = {stage.stage for stage in ARRIVALS.stages}
     assert all(child.stage in stages and child.cause in ARRIVALS.cause for child in ARRIVALS.children)
     assert ARRIVALS.deepest_possible_depth < ARRIVALS.depth_limit
+
+
+@pytest.mark.rule("ARRIVE-24")
+def test_whoever_enters_the_hidden_mobile_stronghold_makes_an_entry_and_it_makes_none_itself() -> None:
+    """As data: the entry by its own cause, with an Ambassador and without Terror. It is not on the board yet in any
+    game that can be played."""
+    entry = ARRIVALS.cause["hms_entry"]
+    assert (entry.intrusion, entry.terror, entry.ambassador) == ("yes", "no", "yes")
+    assert (
+        "mobile_stronghold_relocation" in ARRIVALS.not_arrivals and "mobile_stronghold_relocation" not in ARRIVALS.cause
+    )
+
+
+@pytest.mark.rule("ARRIVE-26", "ARRIVE-03")
+def test_the_replacement_by_a_face_dancer_is_no_entry() -> None:
+    """As data: there is no cause by which it could run the stages. No Face Dancer can be revealed yet."""
+    assert "face_dancer_replacement" in ARRIVALS.not_arrivals
+    assert not [cause for cause in ARRIVALS.cause if "dancer" in cause]
+    assert not {*ARRIVALS.not_arrivals} & {*ARRIVALS.cause}

@@ -5,13 +5,13 @@ import re
 import pytest
 
 from catalog.printed import numbers, rows
-from kanly import catalog
+from kanly import catalog, rulebook
 from kanly.catalog import FactionId
 
 FACTIONS = set(catalog.factions().ids)
 
 
-@pytest.mark.rule("AMB-03")
+@pytest.mark.rule("AMB-03", "SEED-45")
 def test_eleven_ambassadors_none_of_moritani() -> None:
     ambassadors = catalog.ambassadors()
     assert len(ambassadors.token) == ambassadors.count == 11
@@ -32,6 +32,27 @@ def test_six_terror_tokens_and_their_numbers() -> None:
     ) == (5, 3)
     assert terror.token[catalog.TerrorId("terror_sneak_attack")].max_forces == 5
     assert [token.id for token in terror.other_tokens] == ["atomics_aftermath"]
+
+
+@pytest.mark.rule("ECAZ-11", "MORI-17")
+@pytest.mark.parametrize(("rule", "faction"), [("ECAZ-11", "ecaz"), ("MORI-17", "moritani")])
+def test_the_homeworlds_of_ecaz_and_moritani(rule: str, faction: str) -> None:
+    """Their numbers, and that they are no places of tokens. What they do waits for the module, which is refused by name
+    (`tests/game`, VARIANT-01)."""
+    (world,) = catalog.homeworlds().of_faction[FactionId(faction)]
+    said = re.search(
+        r"high side at (\d+)–(\d+) native reserve pieces(?: and a|,) low side at (\d+)–(\d+);"
+        r" an occupier collects (\d) spice",
+        " ".join(rulebook.rule(rule).text.split()),
+        re.IGNORECASE,
+    )
+    assert said and [int(number) for number in said.groups()] == [
+        *(world.high.min_native_forces, world.high.max_native_forces),
+        *(world.low.min_native_forces, world.low.max_native_forces),
+        world.occupied.bank_income,
+    ]
+    assert str(world.id) not in [*map(str, catalog.board().territory), *map(str, catalog.board().location)]
+    assert not world.counts_as_stronghold
 
 
 @pytest.mark.rule("NOFIELD-01")

@@ -37,7 +37,7 @@ def test_every_window_exists_and_can_be_answered_with_a_karama() -> None:
     assert all(WINDOWS[window].default == row.default for window, row in KARAMA.window.items())
 
 
-@pytest.mark.rule("KARAMA-24", "E1-16", "E2-08", "ECAZ-10", "MORI-04")
+@pytest.mark.rule("KARAMA-24", "E1-16", "E2-08", "ECAZ-10", "MORI-04", "SEED-59")
 def test_the_rows_are_those_of_the_rules() -> None:
     texts = {part: rulebook.rule(part).text for part in PARTS}
     owners: dict[FactionId, list[str]] = {power.owner: [] for power in KARAMA.powers}

@@ -9,7 +9,6 @@ from toys.auction import Bribe
 from toys.bene_gesserit import bene_gesserit
 from toys.charity import Charity, Claim, NotDone
 from toys.choam import KullWahad, Sell
-from toys.ecaz import ecaz
 from toys.guild import guild
 from toys.phases import BansEnded, Block, TechPaid
 from toys.positions import ORDER, charity, storm
@@ -93,7 +92,7 @@ def test_what_lasts_for_the_phase_ends_with_it() -> None:
 
 
 def test_a_row_is_there_only_with_its_extension() -> None:
-    game = Machine.start(charity().table, Charity(), Ruleset(core, guild, bene_gesserit, ecaz), "seed")
+    game = Machine.start(charity().table, Charity(), Ruleset(core, guild, bene_gesserit), "seed")
     while owed := game.owed():
         assert type(owed[0]).__name__ != "ChooseSale"
         game.act(owed[0].seat, owed[0].default(game))

@@ -171,8 +171,6 @@ def test_what_factions_do_stands_in_rows_of_the_core() -> None:
         arrival_reactions: [
             "toys.bene_gesserit.may_accompany",
             "toys.bene_gesserit.may_intrude",
-            "toys.moritani.may_reveal",
-            "toys.ecaz.may_trigger",
         ],
         is_karama: ["toys.bene_gesserit.worthless_is_karama"],
     }

@@ -14,7 +14,20 @@ GAMES = int(os.environ.get("KANLY_GAMES", "40"))
 MOST_ANSWERS = 20_000
 
 
-@pytest.mark.rule("AMB-02", "AMB-23", "AMB-50", "ARRIVE-12", "E3-20", "E3-24", "SEED-65")
+@pytest.mark.rule(
+    "AMB-02",
+    "AMB-23",
+    "AMB-50",
+    "ARRIVE-12",
+    "E3-20",
+    "E3-24",
+    "SEED-65",
+    "SEED-92",
+    "E3-02",
+    "SEED-02",
+    "SEED-45",
+    "SEED-68",
+)
 @pytest.mark.parametrize("number", range(GAMES // 4))
 def test_a_random_game_full_of_ambassadors(number: int) -> None:
     """Conservation, secrecy, saves, copies, defaults, refusals, replay: at every pause; eleven tokens, each in one

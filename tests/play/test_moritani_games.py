@@ -19,7 +19,9 @@ GAMES = int(os.environ.get("KANLY_GAMES", "24"))
 MOST_ANSWERS = 6_000
 
 
-@pytest.mark.rule("TERROR-12", "TERROR-02", "SEED-61", "SEED-57", "ARRIVE-12", "VIDAL-02")
+@pytest.mark.rule(
+    "TERROR-12", "TERROR-02", "SEED-61", "SEED-57", "ARRIVE-12", "VIDAL-02", "SEED-92", "SEED-02", "SEED-68"
+)
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_random_game_with_moritani(number: int) -> None:
     """Conservation, secrecy, saves, copies, defaults, refusals, replay: at every pause."""

@@ -43,7 +43,7 @@ def test_games_come_to_their_end(mode: str, seats: int, player: Player, capsys: 
             print(f"\n{type(player).__name__}, {mode}, {seats} seats, {GAMES} games: at most {longest} answers")
 
 
-@pytest.mark.rule("E3-24", "TURN-02", "VICTORY-09", "TIMING-12")
+@pytest.mark.rule("E3-24", "TURN-02", "VICTORY-09", "TIMING-12", "SEED-02", "SEED-72")
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_games_with_ecaz_and_moritani_come_to_their_end(

@@ -1,5 +1,6 @@
 """The rulebook as it ships."""
 
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -55,15 +56,40 @@ def test_a_rule_with_gap_policy_and_example() -> None:
     assert rule.examples[0].endswith("then Emperor and Guild dial in turn 4 and again in turn 5.")
 
 
-@pytest.mark.rule("E3-04")
+@pytest.mark.rule("E3-04", "SEED-01")
 def test_every_provisional_rule_is_in_the_register_with_text_and_sentence() -> None:
     policies = rulebook.policies()
     assert {policy.rule for policy in policies} == {rule.id for rule in rulebook.rules() if rule.provisional}
-    assert len(policies) == 339
+    assert len(policies) == 340
     assert all(policy.topic and policy.summary and policy.text for policy in policies)
     by_rule = {policy.rule: policy for policy in policies}
     assert by_rule["STORM-09"].topic == "Storm, spice, Nexus, alliances"
     assert by_rule["WORLD-52"].text == "both pay, once per phase; the token returns to supply."
+
+
+def provisional_of_50() -> set[str]:
+    """The rules of Ecaz, Moritani and entries that are in the register."""
+    return {policy.rule for policy in rulebook.policies() if rulebook.rule(policy.rule).file.startswith("50-")}
+
+
+@pytest.mark.rule("ARRIVE-32", "SEED-01")
+def test_what_is_provisional_of_entries_is_shown_so_by_topic() -> None:
+    """The topic of the register is what a guide shows; the engine has no other text for it."""
+    named = {*re.findall(r"ARRIVE-\d\d", rulebook.rule("ARRIVE-32").text)}
+    arrivals = {policy.rule for policy in rulebook.policies() if policy.topic == "Arrivals"}
+    assert arrivals - {"ARRIVE-01"} == named, "ARRIVE-01 says why"
+    assert arrivals == {id for id in provisional_of_50() if id.startswith("ARRIVE-")}
+    assert all(rulebook.rule(id).provisional for id in arrivals)
+
+
+@pytest.mark.rule("E3-40", "SEED-01")
+def test_the_provisional_policies_of_ecaz_and_moritani_by_topic_are_those_of_the_register() -> None:
+    rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \| ((?:[A-Z0-9]+-\d\d(?:, )?)+) \|$", rulebook.rule("E3-40").text, re.M)
+    named = {id for _, _, rules in rows for id in rules.split(", ")}
+    entries = {id for id in named if id == "ARRIVE-32"}
+    assert named - entries == {id for id in provisional_of_50() if not id.startswith("ARRIVE-")}
+    assert entries, "which stands for those of entries"
+    assert len(rows) == len(rulebook.rule("E3-40").text.strip().splitlines()) - 2, "every row is read"
 
 
 @pytest.mark.parametrize(

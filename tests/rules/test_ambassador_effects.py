@@ -57,7 +57,7 @@ def fruitless(t: Referee) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------ looks
-@pytest.mark.rule("AMB-30", "AMB-16", "AMB-23", "E3-21")
+@pytest.mark.rule("AMB-30", "AMB-16", "AMB-23", "E3-21", "SEED-92", "SEED-60")
 def test_the_hand_is_seen_by_the_beneficiary_alone() -> None:
     t = used(table("atreides").hand(harkonnen=["shield", "karama"]), "spacing_guild")
     assert t.news("spacing_guild", HandSeen) == [
@@ -75,7 +75,7 @@ def test_an_empty_hand_shows_nothing() -> None:
     assert fruitless(used(table("atreides")))
 
 
-@pytest.mark.rule("AMB-54", "AMB-23")
+@pytest.mark.rule("AMB-54", "AMB-23", "E3-21", "SEED-60")
 def test_one_traitor_is_seen_and_the_entrant_told_which() -> None:
     held = table("harkonnen").traitors(emperor=["stilgar", "chani", "jamis", "otheym"])
     t = used(held, "fremen", "emperor")
@@ -91,7 +91,7 @@ def test_without_a_traitor_card_nothing_is_seen() -> None:
     assert fruitless(used(table("harkonnen"), entrant="emperor"))
 
 
-@pytest.mark.rule("AMB-54", "AMB-23", "ARRIVE-14")
+@pytest.mark.rule("AMB-54", "AMB-23", "ARRIVE-14", "E3-21")
 def test_which_traitor_is_seen_is_drawn_once_by_the_seed() -> None:
     leaders = ["stilgar", "chani", "jamis", "otheym"]
     seen = set()
@@ -138,7 +138,7 @@ def test_a_card_is_exchanged_for_the_only_one_there_is() -> None:
     assert not t.game.table.deck and not t.game.table.discard
 
 
-@pytest.mark.rule("AMB-55", "AMB-23", "E3-13")
+@pytest.mark.rule("AMB-55", "AMB-23", "E3-13", "SEED-60")
 def test_what_is_drawn_only_its_owner_sees() -> None:
     t = used(table("ixians").hand(fremen=["shield", "baliset"]).only_deck("stunner", "lasgun"), "fremen")
     t.silence()
@@ -203,7 +203,7 @@ def test_nobody_is_shipped_by_silence_or_out_of_empty_reserves() -> None:
     assert fruitless(used(table("spacing_guild").forces({"polar_sink": {"ecaz": 20}})))
 
 
-@pytest.mark.rule("AMB-51", "AMB-16")
+@pytest.mark.rule("AMB-51", "AMB-16", "E3-02")
 def test_elite_forces_of_the_ally_count_one_each() -> None:
     t = shipping(table("spacing_guild", "advanced"), "emperor")
     t.refuses("emperor", ship("tueks_sietch_5", Forces(1, 4)), "AMB-51")

@@ -25,27 +25,21 @@ from support.moving import go
 from support.position import position
 from support.referee import Referee
 from support.shipping import ship
-
-
-def quiet(t: Referee, until: tuple[str, str]) -> Referee:
-    """Everybody is silent until this is asked."""
-    while t.asks != [until]:
-        assert t.asks, f"{until} is never asked"
-        first = t.game.owed()[0]
-        t(first.seat, first.default(t.game))
-    return t
+from support.waiting import until, until_asked
 
 
 def at(t: Referee, place: str, seat: str) -> Forces:
     return t.game.table.at(LocationId(place), Seat(seat))
 
 
-@pytest.mark.rule("AMB-20", "AMB-26", "AMB-52", "ARRIVE-17", "E3-21", "E3-10", "ARRIVE-12")
+@pytest.mark.rule(
+    "AMB-20", "AMB-26", "AMB-52", "ARRIVE-17", "E3-21", "E3-10", "ARRIVE-12", "SEED-92", "SEED-54", "SEED-55"
+)
 def test_the_emperor_ships_ecaz_ships_first_the_emperor_still_moves() -> None:
     p = position("ecaz", "emperor", "spacing_guild", turn=2).purse(emperor=12, spacing_guild=6)
     p.forces({"carthag_11": {"emperor": 1}}).order("emperor", "ecaz", "spacing_guild")
     t = p.ambassadors("spacing_guild", "choam", "fremen", "atreides", "harkonnen", placed={"carthag": "spacing_guild"})
-    game = quiet(t.begin(Phase("shipment_movement")), ("ChooseShipment", "emperor"))
+    game = until_asked(t.begin(Phase("shipment_movement")), ("ChooseShipment", "emperor"))
     game("emperor", ship(4, "carthag_11"))
     assert game.asks == [("ChooseTrigger", "ecaz")]
     assert game.purse("emperor") == 8 and game.purse("spacing_guild") == 10, "the income comes first"
@@ -54,28 +48,28 @@ def test_the_emperor_ships_ecaz_ships_first_the_emperor_still_moves() -> None:
     assert game.asks == [("ChooseMove", "emperor")] and game.purse("emperor") == 8
     assert len(game.happened(SpicePaid)) == 1 and where(game)["spacing_guild"] == "set_aside"
     game("emperor", go("imperial_basin_11", carthag_11=5))
-    quiet(game, ("ChooseShipment", "ecaz"))
+    until_asked(game, ("ChooseShipment", "ecaz"))
     assert at(game, "imperial_basin_11", "emperor") == Forces(5)
 
 
-@pytest.mark.rule("AMB-20", "ARRIVE-17", "E3-21")
+@pytest.mark.rule("AMB-20", "ARRIVE-17", "E3-21", "SEED-54")
 def test_the_stronghold_may_now_be_full_for_the_shipper() -> None:
     p = position("ecaz", "emperor", "harkonnen", turn=2).purse(emperor=12).order("emperor", "ecaz", "harkonnen")
     p.forces({"carthag_11": {"emperor": 1}, "arrakeen_10": {"harkonnen": 1, "emperor": 2}, "arsunt_11": {"emperor": 1}})
     p.ambassadors("spacing_guild", "choam", "fremen", "atreides", "harkonnen", placed={"carthag": "spacing_guild"})
-    t = quiet(p.begin(Phase("shipment_movement")), ("ChooseShipment", "emperor"))
+    t = until_asked(p.begin(Phase("shipment_movement")), ("ChooseShipment", "emperor"))
     t("emperor", ship(1, "carthag_11"))("ecaz", FOR_ITSELF)("ecaz", ShipFree(LocationId("tueks_sietch_5"), Forces(4)))
     assert t.asks == [("ChooseMove", "emperor")]
     t("emperor", go("carthag_11", arsunt_11=1))
     assert at(t, "carthag_11", "emperor") == Forces(3)
 
 
-@pytest.mark.rule("AMB-34", "ARRIVE-23", "AMB-20")
+@pytest.mark.rule("AMB-34", "ARRIVE-23", "AMB-20", "SEED-54")
 def test_two_allies_and_the_worms_ride_on() -> None:
     p = position("ecaz", "emperor", "fremen", "harkonnen", turn=3).storm(12).current_territory("cielago_north")
     p.spice_deck("shai_hulud", "shai_hulud", "spice_south_mesa").forces({"cielago_north_1": {"fremen": 6}})
     p.ambassadors(placed={"sietch_tabr": "ecaz"})
-    t = quiet(p.begin(Phase("spice_blow")), ("ChooseRide", "fremen"))
+    t = until(p.begin(Phase("spice_blow")), "ChooseRide")
     t("fremen", Ride(LocationId("sietch_tabr_14"), {LocationId("cielago_north_1"): Forces(4)}))
     t("ecaz", OfferTies())("fremen", AcceptTies())("ecaz", Pass())
     assert t.game.table.ally(Seat("fremen")) == "ecaz" and where(t)["ecaz"] == "available"
@@ -83,7 +77,20 @@ def test_two_allies_and_the_worms_ride_on() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ the deepest chain
-@pytest.mark.rule("ARRIVE-31", "ARRIVE-05", "ARRIVE-08", "ARRIVE-09", "ARRIVE-11", "AMB-15", "AMB-17", "E3-20")
+@pytest.mark.rule(
+    "ARRIVE-31",
+    "ARRIVE-05",
+    "ARRIVE-08",
+    "ARRIVE-09",
+    "ARRIVE-11",
+    "AMB-15",
+    "AMB-17",
+    "E3-20",
+    "SEED-19",
+    "SEED-54",
+    "SEED-55",
+    "TIMING-12",
+)
 def test_the_deepest_ordinary_chain() -> None:
     p = position("ecaz", "emperor", "bene_gesserit", "moritani", "spacing_guild", "fremen", turn=2, mode="advanced")
     p.purse(emperor=12).order("emperor", "ecaz", "bene_gesserit", "moritani", "spacing_guild", "fremen")
@@ -94,7 +101,7 @@ def test_the_deepest_ordinary_chain() -> None:
     })  # fmt: skip
     p.terror({"tueks_sietch": "sneak_attack"})
     p._known(p.table.terror_placed[next(iter(p.table.terror_placed))], "moritani")
-    t = quiet(p.begin(Phase("shipment_movement")), ("ChooseShipment", "emperor"))
+    t = until_asked(p.begin(Phase("shipment_movement")), ("ChooseShipment", "emperor"))
     t("emperor", ship(2, "arrakeen_10"))
     assert t.asks == [("ChooseAccompaniment", "bene_gesserit")] and t.purse("spacing_guild") == 2
     t("bene_gesserit", SendAdvisor(LocationId("arrakeen_10")))
@@ -123,7 +130,7 @@ def test_the_deepest_ordinary_chain() -> None:
     assert t.purse("emperor") == 10, "paid once"
 
 
-@pytest.mark.rule("ARRIVE-08", "AMB-14")
+@pytest.mark.rule("ARRIVE-08", "AMB-14", "SEED-55")
 @pytest.mark.parametrize("triggered", [True, False])
 def test_a_token_used_against_a_child_is_gone_one_declined_is_offered_again(triggered: bool) -> None:
     p = position("ecaz", "bene_gesserit", "spacing_guild", turn=2, mode="advanced")
@@ -137,7 +144,7 @@ def test_a_token_used_against_a_child_is_gone_one_declined_is_offered_again(trig
     assert t.asks == ([] if triggered else [("ChooseTrigger", "ecaz")])
 
 
-@pytest.mark.rule("ARRIVE-08", "AMB-13")
+@pytest.mark.rule("ARRIVE-08", "AMB-13", "SEED-55")
 def test_an_accompanying_advisor_causes_no_offer() -> None:
     p = position("ecaz", "bene_gesserit", "spacing_guild", turn=2, mode="advanced")
     t = entry(p.ambassadors(placed={"carthag": "emperor"}), "spacing_guild", "carthag_11", cause="reserve_shipment")
@@ -154,7 +161,7 @@ def meeting(shipper: str, mode: str = "advanced") -> Referee:
     p._known(p.table.terror_placed[TerritoryId("carthag")], "moritani")
     p.table.special_powers_used = (Seat("spacing_guild"),)
     p.ambassadors("spacing_guild", "fremen", "choam", "emperor", "harkonnen", placed={"carthag": "spacing_guild"})
-    t = quiet(p.begin(Phase("shipment_movement")), ("ChooseShipment", shipper))
+    t = until_asked(p.begin(Phase("shipment_movement")), ("ChooseShipment", shipper))
     return t(shipper, ship(4, "carthag_11"))
 
 
@@ -187,7 +194,7 @@ def test_used_against_the_force_sent_along_the_ambassador_is_not_offered_again()
     assert t.asks == [("ChooseMove", "atreides")] and where(t)["spacing_guild"] == "set_aside"
 
 
-@pytest.mark.rule("TIMING-42", "ARRIVE-11", "ARRIVE-12")
+@pytest.mark.rule("TIMING-42", "ARRIVE-11", "ARRIVE-12", "TIMING-02")
 def test_restored_between_terror_and_ambassador_only_ecaz_is_asked() -> None:
     """The referee plays on with the reloaded game after every answer."""
     t = meeting("atreides")
@@ -213,7 +220,7 @@ def test_against_an_advisor_sent_along_only_terror() -> None:
     assert t.game.owed()[0].facts()["entrant"] == "spacing_guild"
 
 
-@pytest.mark.rule("ARRIVE-11")
+@pytest.mark.rule("ARRIVE-11", "SEED-03")
 def test_the_stack_of_a_suspended_chain() -> None:
     t = meeting("emperor")
     t("bene_gesserit", Pass())("bene_gesserit", Pass())("moritani", Pass())
@@ -232,7 +239,7 @@ def test_the_stack_of_a_suspended_chain() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ prevented
-@pytest.mark.rule("AMB-47", "ARRIVE-06")
+@pytest.mark.rule("AMB-47", "ARRIVE-06", "E3-22", "SEED-90", "SEED-18")
 def test_a_prevented_relocation_must_go_elsewhere() -> None:
     """As by a Baliset, whose faction is not played yet."""
     p = position("ecaz", "emperor", "harkonnen", turn=2).ambassadors(placed={"carthag": "fremen"})

@@ -30,7 +30,9 @@ def end_of_revival(spice: int = 12, storm: int = 1, **placed: str) -> Referee:
     return t.ambassadors("atreides", "choam", "emperor", "fremen", "harkonnen", placed=placed).begin(Phase("revival"))
 
 
-@pytest.mark.rule("AMB-06", "AMB-07", "AMB-08", "AMB-11", "TIMING-36", "E3-20")
+@pytest.mark.rule(
+    "AMB-06", "AMB-07", "AMB-08", "AMB-11", "TIMING-36", "E3-20", "SEED-92", "SEED-47", "SEED-48", "SEED-71"
+)
 def test_three_tokens_cost_1_2_and_3() -> None:
     t = end_of_revival()
     assert t.asks == ASKED and t.game.table.phase == "revival"
@@ -45,7 +47,7 @@ def test_three_tokens_cost_1_2_and_3() -> None:
     assert t.purse("ecaz") == 5, "the first of another turn costs 1 again"
 
 
-@pytest.mark.rule("AMB-08", "E3-20")
+@pytest.mark.rule("AMB-08", "E3-20", "SEED-48")
 def test_with_five_spice_the_third_is_too_dear() -> None:
     t = end_of_revival(spice=5)
     t("ecaz", post("emperor", "carthag"))("emperor", Pass())
@@ -57,7 +59,7 @@ def test_with_five_spice_the_third_is_too_dear() -> None:
     assert form is not None and not form.fields[0].choices and len(form.fields[0].refused) == 4
 
 
-@pytest.mark.rule("AMB-07", "AMB-25", "E3-20")
+@pytest.mark.rule("AMB-07", "AMB-25", "E3-20", "SEED-48")
 def test_where_and_what_cannot_be_placed() -> None:
     t = end_of_revival(storm=11, arrakeen="atreides")
     for token, territory in (
@@ -77,14 +79,14 @@ def test_where_and_what_cannot_be_placed() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.rule("AMB-06")
+@pytest.mark.rule("AMB-06", "SEED-47")
 def test_nobody_is_asked_without_a_token_or_a_place() -> None:
     places = dict(zip(STRONGHOLDS, ("atreides", "choam", "emperor", "fremen", "harkonnen"), strict=True))
     assert not end_of_revival(12, 1, **places).asks
     assert not position("ecaz", "emperor", turn=2).purse(ecaz=3).begin(Phase("revival")).asks
 
 
-@pytest.mark.rule("AMB-06", "E3-13", "TURN-07")
+@pytest.mark.rule("AMB-06", "E3-13", "TURN-07", "SEED-47")
 def test_asked_without_a_spice_and_silence_has_finished() -> None:
     t = end_of_revival(spice=0)
     assert t.asks == ASKED and t.options("ecaz") == [Pass()]
@@ -92,7 +94,7 @@ def test_asked_without_a_spice_and_silence_has_finished() -> None:
     assert not t.asks
 
 
-@pytest.mark.rule("AMB-09", "E3-20", "KARAMA-28")
+@pytest.mark.rule("AMB-09", "E3-20", "KARAMA-28", "SEED-92", "SEED-49", "SEED-59")
 def test_a_karama_on_the_second_ends_the_opportunity() -> None:
     t = end_of_revival()
     t("ecaz", post("emperor", "carthag"))("emperor", Pass())
@@ -105,7 +107,7 @@ def test_a_karama_on_the_second_ends_the_opportunity() -> None:
     assert not t.asks, "nothing more is placed in this turn"
 
 
-@pytest.mark.rule("AMB-09")
+@pytest.mark.rule("AMB-09", "SEED-49")
 def test_with_karama_for_the_whole_phase_nobody_is_asked_again() -> None:
     p = position("ecaz", "emperor", "fremen", turn=2, karama_full_phase=True).purse(ecaz=9).hand(emperor=["karama"])
     t = p.ambassadors().begin(Phase("revival"))
@@ -114,7 +116,7 @@ def test_with_karama_for_the_whole_phase_nobody_is_asked_again() -> None:
     assert not t.asks
 
 
-@pytest.mark.rule("AMB-05")
+@pytest.mark.rule("AMB-05", "E3-20", "SEED-60")
 def test_everybody_sees_what_is_placed_and_the_supply() -> None:
     t = end_of_revival(arrakeen="atreides")
     views = [view(t.game, seat).ambassadors for seat in (*t.game.table.seats, None)]
@@ -128,7 +130,7 @@ def destroyed(t: Referee) -> list[tuple[str, str, str]]:
     return [(event.token, event.territory, event.cause) for event in t.happened(AmbassadorReturned)]
 
 
-@pytest.mark.rule("AMB-18", "STORM-08", "STORM-10", "E3-20")
+@pytest.mark.rule("AMB-18", "STORM-08", "STORM-10", "E3-20", "SEED-52")
 @pytest.mark.parametrize("wall", [True, False])
 def test_a_storm_takes_a_token_only_where_it_would_take_forces(wall: bool) -> None:
     p = position("ecaz", "emperor", turn=2).ambassadors(placed={"carthag": "emperor", "arrakeen": "choam"})
@@ -139,7 +141,7 @@ def test_a_storm_takes_a_token_only_where_it_would_take_forces(wall: bool) -> No
     assert where(t)["choam"] == "arrakeen" and not t.game.table.triggered
 
 
-@pytest.mark.rule("AMB-18", "BATTLE-22")
+@pytest.mark.rule("AMB-18", "BATTLE-22", "SEED-92", "SEED-52")
 def test_an_explosion_returns_the_token() -> None:
     p = position("ecaz", "emperor", "fremen", turn=2).ambassadors(placed={"tueks_sietch": "emperor"})
     t = entry(p.forces({"tueks_sietch_5": {"emperor": 1, "fremen": 1}}), "emperor", "polar_sink")
@@ -149,7 +151,7 @@ def test_an_explosion_returns_the_token() -> None:
     assert where(t)["emperor"] == "available" and not t.game.table.triggered
 
 
-@pytest.mark.rule("AMB-02", "AMB-04", "AMB-19")
+@pytest.mark.rule("AMB-02", "AMB-04", "AMB-19", "SEED-60")
 def test_no_zone_keeps_the_order_of_a_draw() -> None:
     t = end_of_revival(arrakeen="atreides")
     for zone in ("available", "unused"):

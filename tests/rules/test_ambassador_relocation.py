@@ -54,7 +54,7 @@ def at(t: Referee, place: str, seat: str = "ecaz") -> Forces:
 
 
 # ------------------------------------------------------------------------------------------------ where from, where to
-@pytest.mark.rule("AMB-36", "E3-22", "AMB-40", "AMB-46")
+@pytest.mark.rule("AMB-36", "E3-22", "AMB-40", "AMB-46", "SEED-90")
 def test_four_forces_go_from_tueks_sietch_to_sietch_tabr_at_once() -> None:
     t = used(table(tueks_sietch_5={"ecaz": 4}))
     assert t.asks == [("ChooseRelocation", "ecaz")] and where(t)["fremen"] == "resolving"
@@ -64,7 +64,7 @@ def test_four_forces_go_from_tueks_sietch_to_sietch_tabr_at_once() -> None:
     t.end()
 
 
-@pytest.mark.rule("AMB-37", "E3-22", "STORM-11")
+@pytest.mark.rule("AMB-37", "E3-22", "STORM-11", "SEED-90", "SEED-10", "SEED-11")
 def test_what_stands_in_storm_stays_clear_sectors_go_together() -> None:
     t = used(table(imperial_basin_9={"ecaz": 3}, imperial_basin_10={"ecaz": 1}, imperial_basin_11={"ecaz": 1}).storm(9))
     t.refuses("ecaz", move("polar_sink", imperial_basin_9=1), "MOVE-06")
@@ -74,7 +74,7 @@ def test_what_stands_in_storm_stays_clear_sectors_go_together() -> None:
     assert at(t, "polar_sink") == Forces(2) and at(t, "imperial_basin_9") == Forces(3)
 
 
-@pytest.mark.rule("AMB-37")
+@pytest.mark.rule("AMB-37", "E3-22")
 def test_at_most_the_two_clear_ones() -> None:
     t = used(table(imperial_basin_9={"ecaz": 3}, imperial_basin_10={"ecaz": 2}).storm(9))
     t.refuses("ecaz", move("polar_sink", imperial_basin_10=3), "MOVE-02")
@@ -82,7 +82,7 @@ def test_at_most_the_two_clear_ones() -> None:
     assert at(t, "polar_sink") == Forces(2)
 
 
-@pytest.mark.rule("AMB-37", "AMB-45")
+@pytest.mark.rule("AMB-37", "AMB-45", "SEED-10", "SEED-20")
 def test_one_territory_own_forces_on_the_board_only() -> None:
     t = used(table(arrakeen_10={"ecaz": 1, "atreides": 2}, polar_sink={"ecaz": 2}))
     t.refuses("ecaz", move("red_chasm_7", arrakeen_10=1, polar_sink=1), "MOVE-02")
@@ -93,7 +93,7 @@ def test_one_territory_own_forces_on_the_board_only() -> None:
     t.refuses("ecaz", move("hidden_mobile_stronghold", polar_sink=1), "AMB-38")
 
 
-@pytest.mark.rule("AMB-38", "STORM-11", "FRE-14")
+@pytest.mark.rule("AMB-38", "STORM-11", "FRE-14", "SEED-11")
 def test_no_sector_in_storm_is_a_destination_a_clear_one_of_its_territory_is() -> None:
     t = used(table("advanced", polar_sink={"fremen": 3}).storm(9), "fremen")
     t.refuses("fremen", move("imperial_basin_9", polar_sink=1), "STORM-11")
@@ -101,7 +101,7 @@ def test_no_sector_in_storm_is_a_destination_a_clear_one_of_its_territory_is() -
     assert at(t, "imperial_basin_10", "fremen") == Forces(1)
 
 
-@pytest.mark.rule("AMB-39", "E3-22", "ARRIVE-03")
+@pytest.mark.rule("AMB-39", "E3-22", "ARRIVE-03", "SEED-90", "SEED-12")
 def test_a_change_of_sector_is_legal_and_no_entry() -> None:
     t = used(table(imperial_basin_9={"ecaz": 3}, imperial_basin_10={"ecaz": 1}))
     t.refuses("ecaz", move("imperial_basin_9", imperial_basin_9=3), "AMB-39")
@@ -111,7 +111,7 @@ def test_a_change_of_sector_is_legal_and_no_entry() -> None:
     assert told.forces == Forces(3) and told.sources == ("imperial_basin_9",)
 
 
-@pytest.mark.rule("AMB-40", "E3-22", "SHIP-07", "OCCUPY-02")
+@pytest.mark.rule("AMB-40", "E3-22", "SHIP-07", "OCCUPY-02", "SEED-90")
 def test_two_other_sides_close_a_stronghold_the_ally_does_not() -> None:
     p = table(arrakeen_10={"harkonnen": 1, "atreides": 1}, tueks_sietch_5={"ecaz": 4}, sietch_tabr_14={"emperor": 2})
     t = used(p)
@@ -130,7 +130,7 @@ def test_the_ally_is_no_obstacle_outside_strongholds() -> None:
     assert at(t, "polar_sink", "emperor") == Forces(1)
 
 
-@pytest.mark.rule("AMB-41", "E3-22", "AMB-16")
+@pytest.mark.rule("AMB-41", "E3-22", "AMB-16", "SEED-90", "SEED-10")
 def test_elite_forces_keep_what_they_are_by_sector() -> None:
     p = table("advanced", false_wall_west_16={"fremen": Forces(2, 1)}, false_wall_west_17={"fremen": 2})
     t = used(p, "fremen")
@@ -139,7 +139,7 @@ def test_elite_forces_keep_what_they_are_by_sector() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ advisors
-@pytest.mark.rule("AMB-42", "E3-22", "BG-18", "BG-21")
+@pytest.mark.rule("AMB-42", "E3-22", "BG-18", "BG-21", "SEED-90", "SEED-14")
 def test_moved_advisors_are_fighters_where_nobody_is() -> None:
     p = table("advanced", arsunt_11={"bene_gesserit": Forces(advisors=2), "atreides": 1})
     t = used(p, "bene_gesserit", phase="spice_blow", cause="worm_ride")
@@ -147,7 +147,7 @@ def test_moved_advisors_are_fighters_where_nobody_is() -> None:
     assert at(t, "red_chasm_7", "bene_gesserit") == Forces(2)
 
 
-@pytest.mark.rule("AMB-42", "E3-22", "BG-18", "AMB-22")
+@pytest.mark.rule("AMB-42", "E3-22", "BG-18", "AMB-22", "SEED-90", "SEED-14")
 @pytest.mark.parametrize("stopped", [True, False])
 def test_beside_others_they_may_choose_and_that_can_be_stopped(stopped: bool) -> None:
     p = table("advanced", arsunt_11={"bene_gesserit": Forces(advisors=2), "atreides": 1}, red_chasm_7={"emperor": 1})
@@ -160,7 +160,7 @@ def test_beside_others_they_may_choose_and_that_can_be_stopped(stopped: bool) ->
     assert at(t, "red_chasm_7", "bene_gesserit") == (Forces(advisors=2) if stopped else Forces(2))
 
 
-@pytest.mark.rule("AMB-42")
+@pytest.mark.rule("AMB-42", "SEED-14")
 def test_fighters_become_no_advisors_by_it() -> None:
     p = table("advanced", arsunt_11={"bene_gesserit": 2}, red_chasm_7={"emperor": 1})
     t = used(p, "bene_gesserit")
@@ -169,7 +169,7 @@ def test_fighters_become_no_advisors_by_it() -> None:
     assert at(t, "red_chasm_7", "bene_gesserit") == Forces(2)
 
 
-@pytest.mark.rule("AMB-48", "E3-22", "BG-20", "ARRIVE-09")
+@pytest.mark.rule("AMB-48", "E3-22", "BG-20", "ARRIVE-09", "SEED-90", "SEED-14", "SEED-19")
 def test_fighters_of_the_bene_gesserit_may_use_intrusion_against_it() -> None:
     t = used(table("advanced", polar_sink={"ecaz": 2}, red_chasm_7={"bene_gesserit": 3}))
     t("ecaz", move("red_chasm_7", polar_sink=2))
@@ -179,7 +179,7 @@ def test_fighters_of_the_bene_gesserit_may_use_intrusion_against_it() -> None:
     assert at(t, "red_chasm_7", "bene_gesserit") == Forces(advisors=3) and where(t)["fremen"] == "set_aside"
 
 
-@pytest.mark.rule("AMB-48", "AMB-13")
+@pytest.mark.rule("AMB-48", "AMB-13", "SEED-19", "SEED-81")
 def test_it_triggers_no_ambassador() -> None:
     p = position(*SEATS, turn=2).forces({"polar_sink": {"ecaz": 2}})
     t = used(p.ambassadors(*COHORT, placed={"carthag": "fremen", "sietch_tabr": "atreides"}))
@@ -188,7 +188,7 @@ def test_it_triggers_no_ambassador() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ whether it must be
-@pytest.mark.rule("AMB-49", "AMB-21", "E3-22")
+@pytest.mark.rule("AMB-49", "AMB-21", "E3-22", "SEED-21")
 def test_without_a_legal_move_the_token_is_used_and_nothing_changes() -> None:
     t = used(table())
     assert t.happened(AmbassadorFruitless) and where(t)["fremen"] == "set_aside" and not t.asks
@@ -196,7 +196,7 @@ def test_without_a_legal_move_the_token_is_used_and_nothing_changes() -> None:
     assert t.happened(AmbassadorFruitless) and at(t, "imperial_basin_9") == Forces(3)
 
 
-@pytest.mark.rule("AMB-49", "E3-13", "AMB-50")
+@pytest.mark.rule("AMB-49", "E3-13", "AMB-50", "SEED-21", "SEED-81")
 def test_with_one_it_must_be_done_silence_takes_the_first() -> None:
     t = used(table(tueks_sietch_5={"ecaz": 4}, sietch_tabr_14={"ecaz": 1}))
     decision = t.game.owed()[0]
@@ -206,7 +206,7 @@ def test_with_one_it_must_be_done_silence_takes_the_first() -> None:
     assert at(t, first.destination) == next(iter(first.forces.values())) and not t.asks
 
 
-@pytest.mark.rule("AMB-46", "MOVE-01")
+@pytest.mark.rule("AMB-46", "MOVE-01", "SEED-17")
 def test_promises_about_moves_do_not_bind_it() -> None:
     p = table(polar_sink={"ecaz": 2})
     p.table.promises[Seat("ecaz")] = (Promise("move_to", "red_chasm", doing=False),)

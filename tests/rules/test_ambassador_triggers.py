@@ -45,7 +45,7 @@ def copy(name: str) -> CopyAmbassador:
 
 
 # ------------------------------------------------------------------------------------------------ who triggers it
-@pytest.mark.rule("AMB-12", "AMB-13", "AMB-14", "ARRIVE-02", "E3-20")
+@pytest.mark.rule("AMB-12", "AMB-13", "AMB-14", "ARRIVE-02", "E3-20", "SEED-92", "SEED-51", "SEED-52")
 @pytest.mark.parametrize("entrant", ["harkonnen", "fremen", "spacing_guild", "bene_gesserit"])
 def test_an_entry_of_another_faction_is_an_offer(entrant: str) -> None:
     t = entry(table(), entrant, "carthag_11")
@@ -55,7 +55,7 @@ def test_an_entry_of_another_faction_is_an_offer(entrant: str) -> None:
     assert where(t) == before and not t.game.table.triggered and t.purse("ecaz") == 12
 
 
-@pytest.mark.rule("AMB-13", "E3-20", "ARRIVE-07")
+@pytest.mark.rule("AMB-13", "E3-20", "ARRIVE-07", "SEED-92", "SEED-51")
 def test_who_never_triggers_one() -> None:
     assert not entry(table(), "ecaz", "carthag_11").asks
     assert not entry(table().allied("ecaz", "harkonnen"), "harkonnen", "carthag_11").asks
@@ -65,7 +65,7 @@ def test_who_never_triggers_one() -> None:
     assert not entry(table(), "harkonnen", "arrakeen_10").asks, "no token there"
 
 
-@pytest.mark.rule("AMB-13", "E3-20")
+@pytest.mark.rule("AMB-13", "E3-20", "SEED-92", "SEED-51")
 def test_advisors_trigger_none_fighters_do() -> None:
     t = table(mode="advanced").forces({"carthag_11": {"harkonnen": 1}, "polar_sink": {"bene_gesserit": 1}})
     advisors = Forces(advisors=1)
@@ -75,7 +75,7 @@ def test_advisors_trigger_none_fighters_do() -> None:
     assert entry(t, "bene_gesserit", "carthag_11", 1, source="polar_sink").asks == OFFERED
 
 
-@pytest.mark.rule("AMB-12")
+@pytest.mark.rule("AMB-12", "SEED-51")
 def test_reinforcements_trigger_it_as_well() -> None:
     t = entry(table().forces({"carthag_11": {"harkonnen": 4}}), "harkonnen", "carthag_11")
     assert t.asks == OFFERED
@@ -91,14 +91,14 @@ def test_entries_by_ambassadors_trigger_none(cause: ArrivalCauseId) -> None:
     assert entry(table(), "harkonnen", "carthag_11").asks == OFFERED
 
 
-@pytest.mark.rule("AMB-14", "E3-13")
+@pytest.mark.rule("AMB-14", "E3-13", "E3-20", "SEED-52", "SEED-81")
 def test_silence_declines_and_a_later_entry_offers_again() -> None:
     t = entry(table(), "harkonnen", "carthag_11").silence()
     assert where(t)["emperor"] == "carthag" and not t.happened(AmbassadorTriggered)
 
 
 # ------------------------------------------------------------------------------------------------ the beneficiary
-@pytest.mark.rule("AMB-16", "ECAZ-07", "ECAZ-10", "AMB-22")
+@pytest.mark.rule("AMB-16", "ECAZ-07", "ECAZ-10", "AMB-22", "E3-02", "SEED-56", "SEED-59")
 def test_the_ally_may_benefit_unless_somebody_stops_that() -> None:
     p = table().allied("ecaz", "fremen").hand(harkonnen=["karama"])
     t = entry(p, "spacing_guild", "carthag_11")
@@ -109,7 +109,7 @@ def test_the_ally_may_benefit_unless_somebody_stops_that() -> None:
     assert t.purse("fremen") == 5 and t.purse("ecaz") == 12 and where(t)["emperor"] == "set_aside"
 
 
-@pytest.mark.rule("ECAZ-07", "ECAZ-10", "AMB-16")
+@pytest.mark.rule("ECAZ-07", "ECAZ-10", "AMB-16", "SEED-59")
 def test_stopped_the_trigger_stands_for_ecaz() -> None:
     p = table().allied("ecaz", "fremen").hand(harkonnen=["karama"])
     t = entry(p, "spacing_guild", "carthag_11")
@@ -118,7 +118,7 @@ def test_stopped_the_trigger_stands_for_ecaz() -> None:
     assert t.purse("fremen") == 0 and t.purse("ecaz") == 17 and where(t)["emperor"] == "set_aside"
 
 
-@pytest.mark.rule("ECAZ-07", "AMB-22")
+@pytest.mark.rule("ECAZ-07", "AMB-22", "SEED-59", "SEED-81")
 def test_naming_ecaz_opens_no_window() -> None:
     t = entry(table().hand(harkonnen=["karama"], emperor=["karama"]), "spacing_guild", "carthag_11")
     t("ecaz", FOR_ITSELF)
@@ -126,14 +126,14 @@ def test_naming_ecaz_opens_no_window() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ where it goes
-@pytest.mark.rule("AMB-17", "AMB-35", "E3-21")
+@pytest.mark.rule("AMB-17", "AMB-35", "E3-21", "SEED-52")
 def test_an_ordinary_token_is_set_aside_and_marked() -> None:
     t = entry(table(), "harkonnen", "carthag_11")("ecaz", FOR_ITSELF)
     assert where(t)["emperor"] == "set_aside" and t.purse("ecaz") == 17
     assert [t.game.table.faces[token] for token in t.game.table.triggered] == ["ambassador_emperor"]
 
 
-@pytest.mark.rule("AMB-17", "AMB-31", "E3-20", "E3-21", "E3-10")
+@pytest.mark.rule("AMB-17", "AMB-31", "E3-20", "E3-21", "E3-10", "SEED-92")
 def test_the_bene_gesserit_token_copies_and_leaves_the_game() -> None:
     t = entry(table("bene_gesserit").traitors(harkonnen=["stilgar"]), "harkonnen", "carthag_11")
     t("ecaz", FOR_ITSELF)
@@ -156,7 +156,7 @@ def test_ecaz_chooses_the_copy_its_ally_benefits() -> None:
     assert t.purse("fremen") == 0 and t.hand("fremen") == ["shield", "stunner"] and t.purse("ecaz") == 12
 
 
-@pytest.mark.rule("AMB-15", "AMB-19", "E3-20", "ARRIVE-16")
+@pytest.mark.rule("AMB-15", "AMB-19", "E3-20", "ARRIVE-16", "SEED-53")
 def test_after_the_fifth_trigger_five_of_ten_are_drawn() -> None:
     four = ("atreides", "choam", "fremen")
     p = table("emperor", triggered=four)
@@ -171,7 +171,7 @@ def test_after_the_fifth_trigger_five_of_ten_are_drawn() -> None:
     assert len(names(t, "unused")) == 5
 
 
-@pytest.mark.rule("AMB-19", "AMB-31", "E3-20", "AMB-02")
+@pytest.mark.rule("AMB-19", "AMB-31", "E3-20", "AMB-02", "SEED-92", "SEED-53")
 def test_the_bene_gesserit_token_as_the_fifth_its_effect_comes_first() -> None:
     p = table("bene_gesserit", triggered=("atreides", "choam", "emperor", "fremen"))
     t = entry(p, "harkonnen", "carthag_11")("ecaz", FOR_ITSELF)
@@ -182,7 +182,7 @@ def test_the_bene_gesserit_token_as_the_fifth_its_effect_comes_first() -> None:
     assert len(names(t, "unused")) == 4 and "bene_gesserit" not in names(t, "available")
 
 
-@pytest.mark.rule("AMB-19", "E3-20")
+@pytest.mark.rule("AMB-19", "E3-20", "SEED-92", "SEED-53")
 def test_a_token_of_ecaz_on_the_board_stays_there() -> None:
     p = position(*SIX, turn=2).ambassadors(
         *COHORT,
@@ -193,7 +193,7 @@ def test_a_token_of_ecaz_on_the_board_stays_there() -> None:
     assert t.happened(AmbassadorsDrawn) and where(t)["ecaz"] == "arrakeen"
 
 
-@pytest.mark.rule("AMB-17", "AMB-18", "AMB-19", "E3-20")
+@pytest.mark.rule("AMB-17", "AMB-18", "AMB-19", "E3-20", "SEED-92")
 def test_a_member_that_was_destroyed_still_needs_its_trigger() -> None:
     p = table("emperor", triggered=("atreides", "choam", "fremen", "bene_gesserit")).purse(ecaz=4)
     p.table.ambassadors["available"] += (p.table.embassies.pop(catalog.TerritoryId("carthag")),)
@@ -222,7 +222,7 @@ def test_with_neither_option_nobody_is_asked() -> None:
     assert not entry(p, "harkonnen", "carthag_11").asks
 
 
-@pytest.mark.rule("AMB-33")
+@pytest.mark.rule("AMB-33", "SEED-58")
 def test_an_ally_leaves_the_duke_only() -> None:
     t = entry(table("ecaz").allied("ecaz", "fremen"), "harkonnen", "carthag_11")
     assert t.options("ecaz") == [Pass(), EngageDuke()]
@@ -230,7 +230,7 @@ def test_an_ally_leaves_the_duke_only() -> None:
     assert t.options("ecaz") == [Pass(), EngageDuke()], "an ally of the entrant, too"
 
 
-@pytest.mark.rule("AMB-34", "E3-21", "E3-13")
+@pytest.mark.rule("AMB-34", "E3-21", "E3-13", "SEED-58")
 def test_an_alliance_refused() -> None:
     t = entry(table("ecaz"), "fremen", "carthag_11")("ecaz", OfferTies())
     assert t.asks == [("ChooseTies", "fremen")] and where(t)["ecaz"] == "resolving"
@@ -239,7 +239,7 @@ def test_an_alliance_refused() -> None:
     assert not t.asks
 
 
-@pytest.mark.rule("AMB-34", "VIDAL-12")
+@pytest.mark.rule("AMB-34", "VIDAL-12", "SEED-58")
 @pytest.mark.parametrize("lent", [True, False])
 def test_an_alliance_accepted_and_the_duke_lent_or_not(lent: bool) -> None:
     t = entry(table("ecaz"), "fremen", "carthag_11", cause="worm_ride", phase="spice_blow")
@@ -276,7 +276,7 @@ def test_an_impossible_effect_uses_the_token_up() -> None:
     assert t.news("fremen", AmbassadorFruitless) and where(t)["atreides"] == "set_aside"
 
 
-@pytest.mark.rule("ARRIVE-28", "ARRIVE-11", "ARRIVE-12", "E3-20")
+@pytest.mark.rule("ARRIVE-28", "ARRIVE-11", "ARRIVE-12", "E3-20", "SEED-92", "SEED-03", "SEED-65")
 def test_the_use_is_data_at_every_pause() -> None:
     """The referee goes on with the reloaded game after each answer."""
     p = table("bene_gesserit", triggered=("atreides", "choam", "emperor", "fremen"))

@@ -1,6 +1,6 @@
-"""The entry pipeline, with toy preventions, losses, reactions and child entries on its hooks (TIMING-20, ARRIVE)."""
-
-from collections.abc import Iterable
+"""The entry pipeline (TIMING-20, ARRIVE). What no faction that is played does by itself, toy preventions, losses and
+child entries on its hooks do; the order of its stages is shown by real ones in `test_arrival_log.py` and
+`test_ambassador_interruption.py`."""
 
 import pytest
 
@@ -12,28 +12,24 @@ from kanly.rules.core.arrival import (
     Arrival,
     ForcesArrived,
     Party,
-    Trigger,
     arrival_reactions,
-    arrival_settling,
     arriving_forces,
     entry_losses,
     entry_objections,
     entry_prevention,
-    entry_triggers,
     limited_to_two,
     other_sides,
 )
 from kanly.rules.core.payment import Share, SpicePaid
-from kanly.state import NONE, Engine, Forces, Thing
+from kanly.rules.factions.moritani.terror import RevealTerror
+from kanly.state import NONE, Engine, Forces
 from kanly.view import view
 from support.entries import (
-    Asking,
     Attrition,
     Closed,
     Companion,
     Declaration,
     Highwaymen,
-    Massacre,
     Note,
     Passage,
     Veto,
@@ -50,36 +46,7 @@ ATREIDES, EMPEROR, FREMEN, HARKONNEN = map(Seat, SEATS)
 CARTHAG, ARRAKEEN, SINK, OLD_GAP = map(LocationId, ("carthag_11", "arrakeen_10", "polar_sink", "old_gap_9"))
 
 
-# ------------------------------------------------------------------------------------------------ order
-@pytest.mark.rule("ARRIVE-01", "ARRIVE-05", "ARRIVE-09", "TIMING-20")
-def test_the_stages_come_in_one_fixed_order_and_a_child_runs_all_of_its_own_first() -> None:
-    def companion(g: Engine, arrival: Arrival) -> Companion | None:
-        return Companion(arrival.depth) if arrival.cause == "reserve_shipment" else None
-
-    g = start(
-        position(*SEATS, turn=2).purse(emperor=9),
-        ship(4, CARTHAG, Share(EMPEROR, 4)),
-        (arrival_settling, 3, note("settle")),
-        (arrival_reactions, 9.2, note("ambassador")),
-        (arrival_reactions, 7, companion),
-        (arrival_reactions, 8, note("intrude")),
-        (arrival_reactions, 9.0, note("terror")),
-    )
-    told = [emitted.event for emitted in g.events if isinstance(emitted.event, Passage | ForcesArrived | SpicePaid)]
-    told_of_child = [
-        ForcesArrived("accompany", HARKONNEN, (), SINK, Forces(1)),
-        *(Passage(what, 1) for what in ("intrude", "terror", "ambassador", "settle")),
-    ]
-    assert told == [
-        SpicePaid(EMPEROR, 4, "shipment"),
-        ForcesArrived("reserve_shipment", EMPEROR, (), CARTHAG, Forces(4)),
-        *told_of_child,
-        *(Passage(what, 0) for what in ("intrude", "terror", "ambassador", "settle")),
-    ]
-    assert g.table.purses[EMPEROR] == 5 and g.table.in_transit == 0
-    assert events(g, Closed) == [Closed("", Forces(4), ())]
-
-
+# ------------------------------------------------------------------------------------------------ from where
 @pytest.mark.rule("ARRIVE-02", "ARRIVE-04")
 def test_a_group_from_several_places_arrives_together() -> None:
     table = position(*SEATS, turn=2).forces({"old_gap_9": {"emperor": 3}, "old_gap_10": {"emperor": Forces(2, 0)}})
@@ -151,19 +118,17 @@ def test_what_has_become_impossible_goes_back_undone(declared: Declaration, rule
 # ------------------------------------------------------------------------------------------------ payment
 @pytest.mark.rule("ALLY-07", "SECRET-01", "ARRIVE-12", "ARRIVE-19")
 def test_every_payer_is_debited_once_an_ally_within_its_pledge() -> None:
-    table = position(*SEATS, turn=2).purse(emperor=9, atreides=5).allied("emperor", "atreides", atreides=3)
-    g = start(
-        table,
-        ship(4, CARTHAG, Share(EMPEROR, 2), Share(ATREIDES, 2)),
-        (arrival_reactions, 8, lambda g, arrival: Asking(FREMEN, "asked", arrival.depth)),
-        (arrival_reactions, 9, lambda g, arrival: Massacre(CARTHAG)),
-    )
-    assert events(g, SpicePaid) == [SpicePaid(EMPEROR, 2, "shipment"), SpicePaid(ATREIDES, 2, "shipment")]
-    g = act(g, FREMEN, Pass())
-    assert (g.table.purses[EMPEROR], g.table.purses[ATREIDES], g.table.pledges[ATREIDES]) == (7, 3, 1)
-    assert len(events(g, SpicePaid)) == 2 and len(events(g, ForcesArrived)) == 1
-    assert g.table.tanks[EMPEROR] == Forces(4), "paid is paid, also when all die"
-    refused = start(table_of(atreides=1), ship(4, CARTHAG, Share(EMPEROR, 2), Share(ATREIDES, 2)))
+    """And what is paid is paid, also when Atomics kill all who have come."""
+    table = position(*SEATS, "moritani", turn=2).purse(emperor=9, atreides=5).terror({"carthag": "atomics"})
+    table.allied("emperor", "atreides", atreides=3)
+    shares = (Share(EMPEROR, 2), Share(ATREIDES, 2))
+    t = table.begin(Arrival("reserve_shipment", EMPEROR, CARTHAG, (Party(Forces(4)),), shares))
+    assert t.asks == [("ChooseTerror", "moritani")]
+    t("moritani", RevealTerror())
+    assert t.happened(SpicePaid) == [SpicePaid(EMPEROR, 2, "shipment"), SpicePaid(ATREIDES, 2, "shipment")]
+    assert (t.purse(EMPEROR), t.purse(ATREIDES), t.game.table.pledges[ATREIDES]) == (7, 3, 1)
+    assert len(t.happened(ForcesArrived)) == 1 and t.game.table.tanks[EMPEROR] == Forces(4)
+    refused = start(table_of(atreides=1), ship(4, CARTHAG, *shares))
     assert events(refused, Closed)[0].prevented_by == "TURN-10"
 
 
@@ -199,63 +164,16 @@ def test_forces_may_show_another_side_when_they_arrive() -> None:
     assert g.table.reserves[EMPEROR] == Forces(18)
 
 
-# ------------------------------------------------------------------------------------------------ triggers
-@pytest.mark.rule("ARRIVE-07", "ARRIVE-08")
-def test_triggers_are_settled_when_the_forces_stand_there() -> None:
-    """A later alliance destroys no trigger, and dead entrants void no offer."""
-
-    def if_not_allied(g: Engine, arrival: Arrival) -> Iterable[Trigger]:
-        if g.table.ally(arrival.entrant) != HARKONNEN:
-            yield Trigger(HARKONNEN, Thing(3))
-
-    def alliance(g: Engine, arrival: Arrival) -> Note:
-        g.table.alliances |= {EMPEROR: HARKONNEN, HARKONNEN: EMPEROR}
-        return Note("alliance", arrival.depth)
-
-    def reaction(g: Engine, arrival: Arrival) -> Note | None:
-        return Note("terror", arrival.depth) if Trigger(HARKONNEN, Thing(3)) in arrival.triggers else None
-
-    g = start(
-        position(*SEATS, turn=2),
-        ship(2),
-        (entry_triggers, 9, if_not_allied),
-        (arrival_reactions, 7, alliance),
-        (arrival_reactions, 8, lambda g, arrival: Massacre(CARTHAG)),
-        (arrival_reactions, 9, reaction),
-    )
-    assert [passage.what for passage in events(g, Passage)] == ["alliance", "terror"]
-    assert events(g, Closed) == [Closed("", Forces(2), (Trigger(HARKONNEN, Thing(3)),))]
-
-
 # ------------------------------------------------------------------------------------------------ interruption, depth
-@pytest.mark.rule("ARRIVE-11", "ARRIVE-12", "TIMING-02")
-def test_a_game_saved_inside_a_reaction_repeats_nothing() -> None:
-    g = start(
-        position(*SEATS, turn=2).purse(emperor=9),
-        ship(4, CARTHAG, Share(EMPEROR, 4)),
-        (arrival_reactions, 9.0, lambda g, arrival: Asking(HARKONNEN, "moritani", arrival.depth)),
-        (arrival_reactions, 9.2, lambda g, arrival: Asking(FREMEN, "ecaz", arrival.depth)),
-    )
-    g = act(g, HARKONNEN, Pass())
-    assert [seat for seat in (g.question.decisions if g.question else ())] == [FREMEN]
-    g = act(g, FREMEN, Pass())
-    assert events(g, Passage) == [Passage("moritani", 0), Passage("ecaz", 0)]
-    assert g.table.purses[EMPEROR] == 5 and g.table.at(CARTHAG, EMPEROR) == Forces(4)
-    assert g.table.reserves[EMPEROR] == Forces(16)
-
-
 @pytest.mark.rule("ARRIVE-15")
 def test_everybody_sees_who_enters_where_and_who_decides() -> None:
-    g = start(
-        position(*SEATS, turn=2).purse(emperor=9),
-        ship(4, CARTHAG, Share(EMPEROR, 4)),
-        (arrival_reactions, 9.0, lambda g, arrival: Asking(HARKONNEN, "moritani", arrival.depth)),
-    )
-    for viewer in (*g.table.seats, None):
-        seen = view(g, viewer)
+    table = position(*SEATS, "moritani", turn=2).purse(emperor=9).terror({"carthag": "robbery"})
+    t = table.begin(Arrival("reserve_shipment", EMPEROR, CARTHAG, (Party(Forces(4)),), (Share(EMPEROR, 4),)))
+    for viewer in (*t.game.table.seats, None):
+        seen = view(t.game, viewer)
         (entry,) = [paragraph for paragraph in seen.paragraphs if paragraph.kind == "Arrival"]
         assert (entry.facts["entrant"], entry.facts["destination"]) == (EMPEROR, CARTHAG)
-        assert seen.waits and seen.waits.seats == (HARKONNEN,)
+        assert seen.waits and seen.waits.seats == ("moritani",)
 
 
 @pytest.mark.rule("ARRIVE-10", "TIMING-12")

@@ -52,7 +52,7 @@ def shown(t: Referee) -> VidalSeen:
 
 
 # ------------------------------------------------------------------------------------------------ what he is
-@pytest.mark.rule("VIDAL-01", "VIDAL-02", "VIDAL-17", "VIDAL-20", "E3-01")
+@pytest.mark.rule("VIDAL-01", "VIDAL-02", "VIDAL-17", "VIDAL-20", "E3-01", "SEED-57")
 @pytest.mark.parametrize("seats", [("moritani", "emperor"), ("ecaz", "emperor"), ("ecaz", "moritani")])
 def test_one_disc_without_a_traitor_card_set_aside_at_first(seats: tuple[str, ...]) -> None:
     table = Game.new([*seats], seed="duke")._g.table
@@ -118,7 +118,7 @@ def test_he_is_taken_from_whoever_holds_him_and_a_loan_is_over() -> None:
     assert shown(t).holder == M and shown(t).source == "moritani"
 
 
-@pytest.mark.rule("VIDAL-04", "VIDAL-13", "VIDAL-10", "VIDAL-15")
+@pytest.mark.rule("VIDAL-04", "VIDAL-13", "VIDAL-10", "VIDAL-15", "SEED-57")
 def test_neither_dead_nor_captured() -> None:
     at = position("moritani", "harkonnen", "atreides", "spacing_guild", turn=2, mode="advanced").forces(TWO)
     assert turns_over(at.vidal("harkonnen", "captured")).happened(VidalClaimed) == []
@@ -157,7 +157,7 @@ def test_nobody_can_call_him_a_traitor() -> None:
     assert ("ChooseTraitorCall", E) not in t.asks
 
 
-@pytest.mark.rule("VIDAL-06", "VIDAL-08", "BATTLE-29")
+@pytest.mark.rule("VIDAL-06", "VIDAL-08", "BATTLE-29", "SEED-57")
 def test_killed_he_pays_six_and_lies_in_the_tanks() -> None:
     start = lost("emperor", "moritani").vidal("moritani").hand(emperor=["crysknife"])
     t = fought(start, {"weapon": "crysknife"}, {"leader": "duke_vidal"})
@@ -177,7 +177,7 @@ def test_at_the_end_of_the_turn(source: str, stays: bool) -> None:
     assert (shown(t).holder == E) == stays
 
 
-@pytest.mark.rule("VIDAL-12", "ALLY-01")
+@pytest.mark.rule("VIDAL-12", "ALLY-01", "SEED-57")
 def test_a_loan_ends_with_the_alliance() -> None:
     at = position("ecaz", "emperor", "fremen", turn=2).allied("ecaz", "emperor").vidal("emperor", "loan")
     t = at.begin(AllianceEnds((Seat("ecaz"), E), E))
@@ -207,7 +207,7 @@ def captured(fate: KeepCaptive | KillCaptive) -> Referee:
     return t(H, fate)
 
 
-@pytest.mark.rule("VIDAL-13", "VIDAL-02")
+@pytest.mark.rule("VIDAL-13", "VIDAL-02", "SEED-57")
 def test_harkonnen_may_capture_him_in_public() -> None:
     """Used and alive in this very battle he is in the pool; he is not released afterwards."""
     t = captured(KeepCaptive())
@@ -225,7 +225,7 @@ def test_killed_by_them_he_lies_face_up_for_two_spice() -> None:
     t.end()
 
 
-@pytest.mark.rule("VIDAL-14", "HARK-09", "VIDAL-13")
+@pytest.mark.rule("VIDAL-14", "HARK-09", "VIDAL-13", "SEED-57")
 def test_a_captive_duke_fights_once_and_is_set_aside() -> None:
     t = fought(lost("harkonnen", "emperor").vidal("harkonnen", "captured"), {"leader": "duke_vidal"})
     t = settle(t)
@@ -252,7 +252,7 @@ def test_of_a_pool_with_others_everybody_sees_that_it_was_not_him() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ coming back
-@pytest.mark.rule("VIDAL-10", "VIDAL-11", "ECAZ-06", "CARD-TLEILAXU-GHOLA")
+@pytest.mark.rule("VIDAL-10", "VIDAL-11", "ECAZ-06", "CARD-TLEILAXU-GHOLA", "SEED-57")
 def test_only_ecaz_brings_him_back_and_he_is_set_aside() -> None:
     start = position("ecaz", "moritani", "emperor", turn=2).hand(ecaz=["tleilaxu_ghola"], moritani=["kulon"])
     t = start.vidal("moritani").begin(Phase("bidding"))

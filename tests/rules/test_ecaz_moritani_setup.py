@@ -35,7 +35,7 @@ def place(location: str, number: int) -> PlaceStartingForces:
     return PlaceStartingForces(LocationId(location), number)
 
 
-@pytest.mark.rule("ECAZ-01", "MORI-01", "ECAZ-02", "MORI-02")
+@pytest.mark.rule("ECAZ-01", "MORI-01", "ECAZ-02", "MORI-02", "SEED-46")
 def test_what_they_begin_with() -> None:
     game = Game.new(["ecaz", "moritani"], seed="begin")
     while game._g.table.phase == "setup" and game._g.owed():
@@ -107,7 +107,7 @@ def test_silence_of_moritani() -> None:
     assert t.game.table.at(first, Seat("moritani")) == Forces(6)
 
 
-@pytest.mark.rule("AMB-01", "AMB-02", "AMB-03", "AMB-04", "AMB-05")
+@pytest.mark.rule("AMB-01", "AMB-02", "AMB-03", "AMB-04", "AMB-05", "E3-20", "SEED-45", "SEED-46")
 def test_six_ambassadors_are_available_five_are_unused() -> None:
     t = setup("ecaz", "fremen", "spacing_guild")
     for viewer in ("ecaz", "fremen", None):

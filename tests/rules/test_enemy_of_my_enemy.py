@@ -136,7 +136,7 @@ def test_a_bot_that_only_answers_offers_none() -> None:
     t.refuses(M, OfferEnemy(), "HOUSE-02")
 
 
-@pytest.mark.rule("ARRIVE-20", "AMB-33", "AMB-13")
+@pytest.mark.rule("ARRIVE-20", "AMB-33", "AMB-13", "ARRIVE-07")
 def test_an_ambassador_of_the_place_still_reacts_to_a_new_ally_of_moritani() -> None:
     """It was earned when they came. But Ecaz cannot offer an alliance to who has an ally now."""
     start = table("atreides", "ecaz").ambassadors(placed={"arrakeen": "ecaz"}).terror(ROBBED)

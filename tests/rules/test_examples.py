@@ -6,10 +6,9 @@ An entry repeats its example word for word: whoever changes an example meets its
 
 from __future__ import annotations
 
-import ast
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +16,10 @@ import msgspec
 import pytest
 
 from kanly import rulebook
-from kanly.rulebook.coverage import read_coverage
+from support.accounts import COVERAGE, ROOT, marked, switched_off, words
 from support.citations import cited
 
-ROOT = Path(__file__).parents[2]
 RULES = ROOT / "src" / "kanly" / "rules"
-COVERAGE = read_coverage(ROOT / "tests")
 
 FAMILIES = {
     "SETUP",
@@ -97,11 +94,6 @@ def examples(rule: rulebook.Rule) -> list[str]:
     return [words(example) for example in rule.examples]
 
 
-def words(text: str) -> str:
-    """The text without its line breaks."""
-    return " ".join(text.split())
-
-
 def accounted() -> Iterator[rulebook.Rule]:
     """The rules whose examples belong into the account: what is played, and whatever code cites."""
     played = {*CARDS_AND_FACTIONS, *ACCEPTANCE_LISTS, *CITED}
@@ -126,34 +118,12 @@ def entries() -> Iterator[tuple[str, Entry]]:
 
 @pytest.mark.parametrize("id", [id for id, found in ACCOUNT.examples.items() if any(entry.tests for entry in found)])
 def test_the_tests_named_exist_and_carry_the_mark_of_their_rule(id: str) -> None:
-    marked = {Path(test).relative_to(ROOT).as_posix() for test in COVERAGE.tests.get(id, ())}
     named = {test for entry in ACCOUNT.examples[id] for test in entry.tests}
-    assert named <= marked, f"no such tests, or not marked {id}: {sorted(named - marked)}"
+    assert named <= marked(id), f"no such tests, or not marked {id}: {sorted(named - marked(id))}"
 
 
 def test_no_test_named_is_switched_off() -> None:
-    named = {test for _, entry in entries() for test in entry.tests}
-    off = [
-        f"{file}::{function.name}"
-        for file in sorted({test.split("::")[0] for test in named})
-        for function in functions(ast.parse((ROOT / file).read_text(encoding="utf-8")))
-        if f"{file}::{function.name}" in named and switched_off(function)
-    ]
-    assert not off
-
-
-def functions(module: ast.Module) -> Iterable[ast.FunctionDef]:
-    """The functions of a module that stand in no class."""
-    return (statement for statement in module.body if isinstance(statement, ast.FunctionDef))
-
-
-def switched_off(function: ast.FunctionDef) -> bool:
-    """Whether the function is skipped or expected to fail, or asserts nothing at all."""
-    marks = " ".join(map(ast.unparse, function.decorator_list))
-    body = [node for statement in function.body for node in ast.walk(statement)]
-    calls = {node.func.attr for node in body if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)}
-    asserts = any(isinstance(node, ast.Assert) for node in body) or "refuses" in calls
-    return "mark.skip" in marks or "mark.xfail" in marks or {"skip", "xfail"} & calls != set() or not asserts
+    assert not switched_off(test for _, entry in entries() for test in entry.tests)
 
 
 # ------------------------------------------------------------------------------------------------ cited rules

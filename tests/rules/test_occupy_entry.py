@@ -29,7 +29,7 @@ CARTHAG_, TUEK_ = TerritoryId("carthag"), TerritoryId("tueks_sietch")
 
 
 # ------------------------------------------------------------------------------------------------ room
-@pytest.mark.rule("OCCUPY-01", "OCCUPY-02", "SHIP-07", "ALLY-10", "SEED-13")
+@pytest.mark.rule("OCCUPY-01", "OCCUPY-02", "SHIP-07", "ALLY-10", "SEED-13", "E3-02")
 def test_in_a_stronghold_the_two_are_one_side() -> None:
     """Example of OCCUPY-02: Ecaz, its ally Guild and Harkonnen in Carthag."""
     start = pair(G, H, A).forces({CARTHAG: {Z: 1, G: 1, H: 1}})
@@ -61,7 +61,7 @@ def test_by_movement_and_on_the_way_too() -> None:
     assert at(t, "arrakeen_10", Z) == Forces(2)
 
 
-@pytest.mark.rule("OCCUPY-01", "ALLY-10")
+@pytest.mark.rule("OCCUPY-01", "ALLY-10", "E3-02")
 def test_other_allies_are_two_sides_all_the_same() -> None:
     start = position(Z, G, H, A, turn=2).allied(G, H).order(Z, G, H, A).forces({CARTHAG: {G: 1, H: 1}}).purse(ecaz=9)
     shipping(start, Z).refuses(Z, ship(1, CARTHAG), "SHIP-07")

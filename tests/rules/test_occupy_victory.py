@@ -66,7 +66,7 @@ def test_an_enemy_fighter_blocks_and_enemy_advisors_do_not() -> None:
     assert won == Result((Z, G), TOGETHER)
 
 
-@pytest.mark.rule("OCCUPY-29", "OCCUPY-39", "OCCUPY-18")
+@pytest.mark.rule("OCCUPY-29", "OCCUPY-39", "OCCUPY-18", "SEED-91", "E3-02")
 def test_ecaz_beside_allied_advisors_is_not_together() -> None:
     start = pair(B, H, A, mode="advanced")
     assert together(start, ARRAKEEN, CARTHAG, ally=B, tueks_sietch_5={Z: 1, B: Forces(advisors=2)}) is None
@@ -78,7 +78,7 @@ def test_only_the_alliance_of_now_counts() -> None:
     assert result_of_the_turn(t.game) is None
 
 
-@pytest.mark.rule("OCCUPY-30", "SEED-27", "SEED-91")
+@pytest.mark.rule("OCCUPY-30", "SEED-27", "SEED-91", "OCCUPY-39")
 def test_storm_keeps_nothing_from_being_held() -> None:
     start = pair(G, H, A).storm(10).order(Z, G, H, A)
     assert together(start, *THREE) == Result((Z, G), TOGETHER)
@@ -95,7 +95,7 @@ def test_the_shield_wall_counts_when_it_is_a_stronghold() -> None:
     assert together(start, ARRAKEEN, CARTHAG, shield_wall_8=apart, shield_wall_9={H: 1}) is None, "an enemy bars it"
 
 
-@pytest.mark.rule("OCCUPY-36", "OCCUPY-27", "OCCUPY-12", "SEED-26", "SEED-91")
+@pytest.mark.rule("OCCUPY-36", "OCCUPY-27", "OCCUPY-12", "SEED-26", "SEED-91", "OCCUPY-39")
 def test_a_karama_against_a_battle_leaves_no_mark() -> None:
     places: dict[str, dict[str, Count]] = {place: {Z: 3, G: 2} for place in THREE}
     places[TUEKS] = {Z: 3, G: 2, H: 1}
@@ -108,7 +108,7 @@ def test_a_karama_against_a_battle_leaves_no_mark() -> None:
     assert result_of_the_turn(t.game) == Result((Z, G), TOGETHER)
 
 
-@pytest.mark.rule("OCCUPY-34", "OCCUPY-35", "VICTORY-07", "BG-04", "SEED-30", "SEED-91")
+@pytest.mark.rule("OCCUPY-34", "OCCUPY-35", "VICTORY-07", "BG-04", "SEED-30", "SEED-91", "OCCUPY-39")
 def test_a_prediction_of_either_takes_the_victory() -> None:
     for predicted, turn, winners in ((G, 2, (B,)), (Z, 2, (B,)), (Z, 3, (Z, G)), (H, 2, (Z, G))):
         won = together(pair(G, H, B).predicted(predicted, turn), *THREE)
@@ -127,7 +127,7 @@ def test_asking_who_would_win_changes_nothing_and_tells_nothing() -> None:
     assert view(t.game, Z) == view(other.game, Z)
 
 
-@pytest.mark.rule("OCCUPY-38", "VICTORY-03", "VICTORY-04", "SECRET-01", "SEED-63")
+@pytest.mark.rule("OCCUPY-38", "VICTORY-03", "VICTORY-04", "SECRET-01", "SEED-63", "SEED-70")
 def test_the_guide_tells_everybody_the_same() -> None:
     there: dict[str, dict[str, Count]] = {
         ARRAKEEN: {Z: 1, G: 1},
@@ -158,7 +158,7 @@ def test_the_guide_tells_everybody_the_same() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ the Fremen
-@pytest.mark.rule("OCCUPY-33", "FRE-17", "SEED-29", "SEED-91")
+@pytest.mark.rule("OCCUPY-33", "FRE-17", "SEED-29", "SEED-91", "OCCUPY-39", "SEED-81")
 @pytest.mark.parametrize("sietch", [TABR, HABBANYA])
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_where_ecaz_may_stand_beside_the_fremen(sietch: str, mode: str) -> None:

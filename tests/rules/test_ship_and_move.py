@@ -7,7 +7,6 @@ import pytest
 from kanly.catalog import LocationId
 from kanly.game.prompt import any_time
 from kanly.kernel import NEXT, Event, Extension, Machine, Outcome, Pass, Procedure, Ruleset, Seat, step
-from kanly.rules.core.arrival import arrival_reactions
 from kanly.rules.core.ship_and_move import (
     ShipAndMoveTurnBegun,
     ShipmentAndMovement,
@@ -18,12 +17,13 @@ from kanly.rules.core.ship_and_move import (
 from kanly.rules.core.shipment_terms import Ship
 from kanly.rules.core.turn import PHASES, Phase, PhaseBegun
 from kanly.rules.factions.atreides.looks import SpiceCardLooked
+from kanly.rules.factions.moritani.terror import RevealTerror
 from kanly.rules.registry import extensions
 from kanly.state import Engine, Forces
-from support.entries import Massacre
 from support.moving import at, ends_its_turn, go, nobody_ships
 from support.position import SIX, Position, position
 from support.referee import Referee
+from support.waiting import until
 
 THREE = ("emperor", "harkonnen", "spacing_guild")
 HOMES = {"arsunt_11": {"emperor": 4}, "pasty_mesa_5": {"harkonnen": 3}, "polar_sink": {"spacing_guild": 2}}
@@ -130,21 +130,17 @@ def test_the_rows_in_their_places() -> None:
 
 @pytest.mark.rule("ARRIVE-17", "ARRIVE-08", "MOVE-04")
 def test_when_all_who_have_come_are_dead_the_turn_goes_on_with_what_is_left() -> None:
-    """The city is lost again, and the ornithopters with it; what was paid is not paid back."""
-    toy = Extension("toy")
-    arrival_reactions.by(toy, at=9)(lambda g, arrival: Massacre(arrival.destination))
-    start = position(*THREE, turn=2).storm(16).order(*THREE).forces({"tueks_sietch_5": {"emperor": 6}}).purse(emperor=3)
-    rules = Ruleset(*extensions("basic", start.table.seats), toy)
-    t = Referee(Machine.start(start.table, ShipmentAndMovement(), rules, "test"))
+    """By Atomics. The city is lost again, and the ornithopters with it; what was paid is not paid back."""
+    start = position(*THREE, "moritani", turn=2).storm(16).order(*THREE, "moritani").terror({"carthag": "atomics"})
+    t = start.forces({"tueks_sietch_5": {"emperor": 6}}).purse(emperor=3).begin(ShipmentAndMovement())
     t("emperor", Ship(LocationId("carthag_11"), Forces(1)))
-    while t.asks[0][0] != "ChooseMove":
-        t.all_pass()
+    until(t, "ChooseTerror")("moritani", RevealTerror())
+    until(t, "ChooseMove")
     assert t.game.table.tanks[Seat("emperor")] == Forces(1) and t.purse("emperor") == 2
     t.refuses("emperor", go("pasty_mesa_5", carthag_11=1), "MOVE-02")
     t.refuses("emperor", go("imperial_basin_9", tueks_sietch_5=6), "MOVE-03")
     t("emperor", go("pasty_mesa_5", tueks_sietch_5=2))
-    assert t.game.table.tanks[Seat("emperor")] == Forces(3)
-    assert turns(t) == ["emperor", "harkonnen"], "a group that has arrived has used its move"
+    assert at(t, "pasty_mesa_5", "emperor") == Forces(2) and turns(t) == ["emperor", "harkonnen"]
 
 
 @pytest.mark.rule("TIMING-37", "TIMING-41")

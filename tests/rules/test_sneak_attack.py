@@ -33,7 +33,7 @@ def test_up_to_five_forces_at_once_for_nothing() -> None:
     t.end()
 
 
-@pytest.mark.rule("TERROR-30", "E3-23")
+@pytest.mark.rule("TERROR-30", "E3-23", "SEED-92")
 def test_no_more_than_the_reserves_hold() -> None:
     start = table().tanks(moritani=17).terror(AMBUSH)
     t = enters(start)
@@ -42,7 +42,7 @@ def test_no_more_than_the_reserves_hold() -> None:
     t.refuses(M, SneakIn(4, ARRAKEEN), "TERROR-30")
 
 
-@pytest.mark.rule("TERROR-30", "E3-23", "SEED-38", "TIMING-08")
+@pytest.mark.rule("TERROR-30", "E3-23", "SEED-38", "TIMING-08", "SEED-92")
 def test_none_is_possible_too_and_no_entry() -> None:
     t = revealed(table(), "sneak_attack")
     t.silence()
@@ -50,7 +50,7 @@ def test_none_is_possible_too_and_no_entry() -> None:
     assert zone(t, "removed") == ["sneak_attack"]
 
 
-@pytest.mark.rule("TERROR-30", "E3-23", "SEED-40", "SHIP-07", "TERROR-32")
+@pytest.mark.rule("TERROR-30", "E3-23", "SEED-40", "SHIP-07", "TERROR-32", "SEED-92")
 @pytest.mark.parametrize(
     ("case", "why"),
     [("full", "stronghold-full"), ("storm", "place-in-storm"), ("empty", "no-reserves"), ("ally", "ally-stands-there")],

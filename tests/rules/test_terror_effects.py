@@ -58,7 +58,7 @@ def test_the_duke_whom_the_entrant_holds_pays_six() -> None:
     t.end()
 
 
-@pytest.mark.rule("TERROR-20")
+@pytest.mark.rule("TERROR-20", "E3-23", "SEED-92")
 def test_zoal_is_worth_three_outside_battle() -> None:
     """The rule of worth is that of the catalog: nobody plays Tleilaxu yet."""
     t = revealed(table(), "extortion")
@@ -77,7 +77,7 @@ def test_captives_are_in_the_pool_and_go_to_the_tanks_of_their_house() -> None:
     t.end()
 
 
-@pytest.mark.rule("TERROR-20", "TERROR-32", "SEED-37", "E3-23", "TERROR-11")
+@pytest.mark.rule("TERROR-20", "TERROR-32", "SEED-37", "E3-23", "TERROR-11", "SEED-92")
 def test_with_nobody_to_kill_it_cannot_be_turned_over_unless_it_must() -> None:
     start = table().dead(emperor=list(FIVE)).terror({"arrakeen": "assassination"})
     t = enters(start)
@@ -87,7 +87,7 @@ def test_with_nobody_to_kill_it_cannot_be_turned_over_unless_it_must() -> None:
     assert t.purse(M) == 10 and t.happened(LeaderAssassinated) == [] and zone(t, "removed") == ["assassination"]
 
 
-@pytest.mark.rule("TERROR-20", "TERROR-21")
+@pytest.mark.rule("TERROR-20", "TERROR-21", "SEED-92")
 def test_a_leader_that_has_fought_this_turn_is_in_the_pool() -> None:
     start = table().dead(emperor=list(FIVE[1:]))
     start.table.dedicated[start.table.leaders[E][0]] = territory("carthag")
@@ -109,7 +109,7 @@ def test_when_the_last_leader_of_harkonnen_dies_captives_go_home() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ Atomics
-@pytest.mark.rule("TERROR-22", "TERROR-24", "E3-23", "AMB-18")
+@pytest.mark.rule("TERROR-22", "TERROR-24", "E3-23", "AMB-18", "SEED-52")
 def test_everybody_there_dies_and_the_marker_lies_there() -> None:
     """4 Harkonnen, 2 Ecaz, 1 advisor and an Ambassador; Moritani with 4 cards lose one at random."""
     cards = ["lasgun", "shield", "snooper", "kulon"]

@@ -140,7 +140,7 @@ def test_neither_storm_nor_battles_harm_a_token(phase: str) -> None:
     assert placed(t) == {"carthag": ["sabotage"]}
 
 
-@pytest.mark.rule("TERROR-05", "BOARD-06")
+@pytest.mark.rule("TERROR-05", "BOARD-06", "SEED-81")
 def test_the_strongholds_are_those_of_the_catalog() -> None:
     board = catalog.board()
     assert all(board.territory[place].is_stronghold for place in strongholds())

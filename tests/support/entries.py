@@ -1,6 +1,5 @@
-"""Toy preventions, losses, reactions and child entries, to hang on the hooks of the entry pipeline."""
+"""Toy preventions, losses and child entries, to hang on the hooks of the entry pipeline."""
 
-from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -11,19 +10,15 @@ from kanly.kernel import (
     DONE,
     NEXT,
     Codec,
-    Decision,
     Event,
     Extension,
     Machine,
     Outcome,
-    Pass,
     Procedure,
     Ruleset,
     Seat,
     Window,
-    ask,
     call,
-    goto,
     step,
 )
 from kanly.rules.core.arrival import Arrival, EntryLosses, Party, Prevention, Trigger
@@ -81,29 +76,6 @@ class Note(Procedure):
 
     @step
     def note(self, g: Engine) -> Outcome:
-        g.emit(Passage(self.what, self.depth))
-        return NEXT
-
-
-class Question(Decision[Pass]):
-    """A pause that leaves no choice but may be seen."""
-
-    def options(self, g: Engine) -> Iterable[Pass]:
-        return (Pass(),)
-
-
-class Asking(Procedure):
-    """A reaction that asks somebody, then notes it."""
-
-    who: Seat
-    what: str
-    depth: int
-
-    @step
-    def question(self, g: Engine) -> Outcome:
-        return ask(Question(self.who), then=self.answered)
-
-    def answered(self, g: Engine, answer: Pass) -> Outcome:
         g.emit(Passage(self.what, self.depth))
         return NEXT
 
@@ -167,22 +139,6 @@ class Attrition(EntryLosses):
         kill(g, first.source, self.seat, Forces(self.number), "storm")
         self.parties = (Party(first.forces - Forces(self.number), first.source), *rest)
         return NEXT
-
-
-class Massacre(Procedure):
-    """A reaction that kills everybody in the territory."""
-
-    where: LocationId
-
-    @step
-    def kill(self, g: Engine) -> Outcome:
-        for seat, forces in tuple(g.table.board[self.where].items()):
-            kill(g, self.where, seat, forces, "atomics")
-        return goto(self.over)
-
-    @step
-    def over(self, g: Engine) -> Outcome:
-        return DONE
 
 
 def toy(*rows: tuple[Any, float, Any]) -> Extension:

@@ -17,6 +17,7 @@ def until(t: Referee, *decisions: str) -> Referee:
 def until_asked(t: Referee, *asked: tuple[str, str]) -> Referee:
     """Everybody is silent until just this is asked."""
     while t.asks != [*asked]:
+        assert t.asks, f"{asked} is never asked"
         t.silence()
     return t
 

@@ -12,9 +12,7 @@ from toys.battle import Battle
 from toys.bene_gesserit import bene_gesserit
 from toys.charity import Charity
 from toys.choam import choam
-from toys.ecaz import ecaz
 from toys.guild import guild
-from toys.moritani import moritani
 from toys.shipment import Turn
 from toys.storm import Storm
 from toys.table import (
@@ -38,7 +36,7 @@ from toys.views import deal_again
 
 SEATS = (ATREIDES, IXIANS, EMPEROR, GUILD, BENE_GESSERIT, MORITANI, ECAZ, CHOAM, HARKONNEN)  # around the board
 ORDER = (*SEATS[2:], *SEATS[:2])  # the storm comes to the Emperor first
-RULES = Ruleset(core, guild, bene_gesserit, moritani, ecaz, choam)
+RULES = Ruleset(core, guild, bene_gesserit, choam)
 
 
 class Position:
@@ -87,13 +85,6 @@ class Position:
         self.table.board[territory] = {Seat(seat): Forces(number) for seat, number in fighters.items()}
         return self
 
-    def with_tokens(self, terror: Mapping[str, Sequence[str]], ambassadors: Mapping[str, str]) -> Position:
-        for territory, faces in terror.items():
-            self.table.terror[territory] = self.things("terror", faces, [MORITANI])
-        for territory, face in ambassadors.items():
-            (self.table.ambassadors[territory],) = self.things("ambassador", [face], SEATS)
-        return self
-
     def with_allies(self, one: Seat, other: Seat, pledge: int = 0) -> Position:
         self.table.allies |= {one: other, other: one}
         self.table.pledged[other] += pledge
@@ -121,8 +112,7 @@ def shipment() -> Position:
         }
     )
     position.with_forces("arrakeen", bene_gesserit=2).with_forces("tueks_sietch", ecaz=3, atreides=2)
-    position.with_forces("sietch_tabr", harkonnen=4)
-    return position.with_tokens({"arrakeen": ["sneak_attack"], "sietch_tabr": ["robbery"]}, {"arrakeen": "fremen"})
+    return position.with_forces("sietch_tabr", harkonnen=4)
 
 
 def battle(aggressor: Seat, defender: Seat) -> Position:

@@ -117,7 +117,7 @@ class Referee:
             self(owed[0].seat, owed[0].default(self.game))
         self.inspect()
         table = self.game.table
-        assert not (table.in_transit or table.resolving or table.block), "something is on its way for ever"
+        assert not (table.in_transit or table.block), "something is on its way for ever"
         again = load(self.beginning, RULES)
         for entry in JOURNAL.decode(msgspec.json.encode(self.journal)):
             again.act(entry.seat, entry.action)

@@ -17,16 +17,14 @@ from toys import (  # noqa: F401 - defines what is saved
     cards,
     charity,
     choam,
-    ecaz,
     guild,
-    moritani,
     orders,
     shipment,
     storm,
 )
 from toys.table import Game, Table
 
-FORMAT = 2
+FORMAT = 3  # saves of format 2 have extensions that are gone, and are refused for these
 UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}  # from the format in the key to the next one
 CODEC = Codec(Table, ("toys", "kanly.kernel"))
 

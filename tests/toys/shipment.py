@@ -38,7 +38,7 @@ from kanly.kernel import (
 )
 from toys.forms import form
 from toys.powers import declared
-from toys.table import POLAR_SINK, STRONGHOLDS, Game, Thing, add_forces, free_spice
+from toys.table import POLAR_SINK, STRONGHOLDS, Game, add_forces, free_spice
 
 MAX_ARRIVAL_DEPTH = 8
 
@@ -215,7 +215,6 @@ class Arrival(Procedure):
     depth: int = 0
     barred: tuple[str, ...] = ()
     prevented_by: str = ""
-    triggers: tuple[Thing, ...] = ()  # ARRIVE-07 · tokens that this entry may set off, whatever changes later
     row: float = 0  # of the reactions, the last one begun
 
     @step
@@ -251,14 +250,13 @@ class Arrival(Procedure):
 
     @step
     def placement(self, g: Game) -> Outcome:
-        """E4 · The forces stand in the territory, and what they may set off is settled now (ARRIVE-07)."""
+        """E4 · The forces stand in the territory."""
         if self.source:
             add_forces(g, self.source, self.entrant, -self.forces)
         else:
             g.table.reserves[self.entrant] -= self.forces
         fighters = self.forces if self.stance == "fighters" else 0
         add_forces(g, self.territory, self.entrant, fighters, self.forces - fighters)
-        self.triggers = tuple(triggers(g, self))
         g.emit(ForcesArrived(self.cause, self.entrant, self.territory, self.forces))
         return NEXT
 
@@ -317,12 +315,6 @@ def shipment_receiver(g: Game, arrival: Arrival) -> Receiver:
 @Collect
 def abilities_used(g: Game, arrival: Arrival) -> Iterable[str]:
     """KARAMA-31 · The stoppable abilities that this declaration needs."""
-    return ()
-
-
-@Collect
-def triggers(g: Game, arrival: Arrival) -> Iterable[Thing]:
-    """ARRIVE-07 · The tokens there that this entry qualifies for."""
     return ()
 
 

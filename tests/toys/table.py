@@ -60,7 +60,7 @@ class Table(Struct):
 
     seats: tuple[Seat, ...]  # in circle order, fixed
     order: tuple[Seat, ...]  # in storm order (TIMING-03)
-    family: tuple[str, ...] = ("",)  # of each Thing: card, traitor, terror, ambassador, leader of a seat
+    family: tuple[str, ...] = ("",)  # of each Thing: card, traitor, leader of a seat
     faces: list[str] = field(default_factory=lambda: [""])  # of each Thing; hidden from those who do not know it
     known: list[int] = field(default_factory=lambda: [0])  # of each Thing: bit n set = seats[n] knows the face
     spice: dict[Seat, int] = field(default_factory=dict)  # behind the shields
@@ -80,9 +80,6 @@ class Table(Struct):
     leaders: dict[Seat, Zone] = field(default_factory=dict)
     captives: Zone = ()
     dead: Zone = ()
-    terror: dict[str, Zone] = field(default_factory=dict)
-    ambassadors: dict[str, Thing] = field(default_factory=dict)
-    resolving: Zone = ()
     used: Zone = ()
     storm: int = 0  # the sector it stands in, from 0
     shield_wall: bool = True
@@ -188,8 +185,8 @@ def free_card(g: Game, seat: Seat, card: Thing, *faces: str) -> bool:
 def in_zones(g: Game) -> list[Thing]:
     """Every Thing, as often as it lies somewhere: once each, or something has been lost or doubled."""
     t = g.table
-    held = (t.hands, t.traitors, t.leaders, t.terror)
-    shared = (t.deck, t.block, t.discard, t.captives, t.dead, t.resolving, t.used, tuple(t.ambassadors.values()))
+    held = (t.hands, t.traitors, t.leaders)
+    shared = (t.deck, t.block, t.discard, t.captives, t.dead, t.used)
     return [thing for zones in (*(by_place.values() for by_place in held), shared) for zone in zones for thing in zone]
 
 

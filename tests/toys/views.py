@@ -109,8 +109,7 @@ def prompt(g: Game, seat: Seat) -> Prompt | None:
 def in_sight(g: Game) -> list[Thing]:
     """Things that lie singly in sight, so that their numbers are public; those in hands and decks are not."""
     table = g.table
-    tokens = [token for there in table.terror.values() for token in there]
-    return [*tokens, *table.ambassadors.values(), *table.block, *table.discard, *table.used, *table.resolving]
+    return [*table.block, *table.discard, *table.used]
 
 
 def news(g: Game, seat: Seat | None) -> list[Event]:

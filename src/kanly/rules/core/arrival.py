@@ -228,6 +228,20 @@ class Prevention(Procedure):
     stopped_by: str = ""
 
 
+class VoidStage(Procedure):
+    """ARRIVE-08, ARRIVE-30 · An entry had earned `owner` a reaction, and what it needs is gone when its turn comes: the
+    stage is skipped, and everybody is told."""
+
+    owner: Seat
+    entrant: Seat
+    territory: TerritoryId
+
+    @step
+    def skipped(self, g: Engine) -> Outcome:
+        g.emit(TriggerVoid(self.owner, self.entrant, self.territory))
+        return DONE
+
+
 class EntryLosses(Procedure):
     """What befalls the forces on their way. It puts lost forces where they go; when it is over, `parties` go on."""
 
@@ -353,3 +367,11 @@ class ForcesArrived(Event, frozen=True):
     sources: tuple[LocationId, ...]
     destination: LocationId
     forces: Forces
+
+
+class TriggerVoid(Event, frozen=True):
+    """ARRIVE-08, ARRIVE-30 · This seat cannot react to the entry any more, for what it needs there is gone."""
+
+    seat: Seat
+    entrant: Seat
+    territory: TerritoryId

@@ -11,6 +11,8 @@ event-ForcesArrived = { $sources ->
     }
 }
 
+event-TriggerVoid = { FACTION($seat) } can no longer react to the entry of { FACTION($entrant) } into { TERRITORY($territory) }.
+
 ## Why not
 
 place-in-storm = { PLACE($location) } is in storm.

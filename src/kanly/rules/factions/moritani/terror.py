@@ -23,7 +23,7 @@ from kanly.kernel import (
     goto,
     step,
 )
-from kanly.rules.core.arrival import Arrival, Trigger, arrival_reactions, entry_triggers
+from kanly.rules.core.arrival import Arrival, Trigger, TriggerVoid, arrival_reactions, entry_triggers
 from kanly.rules.factions.moritani.assassination import Assassination, nobody_to_kill
 from kanly.rules.factions.moritani.atomics import Atomics
 from kanly.rules.factions.moritani.effects import TerrorEffect
@@ -60,10 +60,10 @@ def tokens_lie_there(g: Engine, arrival: Arrival) -> Iterable[Trigger]:
 
 @arrival_reactions.by(moritani, at=9.1)
 def terror(g: Engine, arrival: Arrival) -> Terror | None:
-    """TIMING-20 E9, ARRIVE-08 · For the tokens that are still there; whether the forces are does not matter."""
-    earned = [trigger.token for trigger in arrival.triggers if trigger.owner == MORITANI]
-    tokens = tuple(token for token in placed_in(g, arrival.territory) if token in earned)
-    return Terror(arrival.entrant, arrival.territory, arrival.depth, tokens) if tokens else None
+    """TIMING-20 E9, ARRIVE-08 · For the tokens that this entry has met; whether its forces are still there does not
+    matter."""
+    earned = tuple(trigger.token for trigger in arrival.triggers if trigger.owner == MORITANI)
+    return Terror(arrival.entrant, arrival.territory, arrival.depth, earned) if earned else None
 
 
 # ------------------------------------------------------------------------------------------------ the reaction
@@ -79,8 +79,12 @@ class Terror(Procedure):
 
     @step
     def next_token(self, g: Engine) -> Outcome:
-        """TERROR-13 · Each is a decision of its own. ARRIVE-08 · What has gone meanwhile is no longer asked about."""
-        self.left = tuple(token for token in self.left if token in placed_in(g, self.territory))
+        """TERROR-13 · Each is a decision of its own. ARRIVE-08 · What has gone meanwhile is no longer asked about, and
+        everybody is told (ARRIVE-30)."""
+        met, lying = self.left, placed_in(g, self.territory)
+        self.left = tuple(token for token in met if token in lying)
+        for _ in range(len(met) - len(self.left)):
+            g.emit(TriggerVoid(MORITANI, self.entrant, self.territory))
         self.offered = False
         return NEXT if self.left else DONE
 
