@@ -27,7 +27,7 @@ from kanly.state import Forces
 from support.ambassadors import FOR_ITSELF, OFFERED, entry, names, post, where
 from support.karama_acts import stop
 from support.moving import at, go
-from support.position import Position, position
+from support.position import Position, position, resumed
 from support.referee import Referee
 from support.shipping import ship
 from support.waiting import quietly, until_asked
@@ -58,8 +58,7 @@ def test_a_stopped_first_placement_costs_nothing_and_the_next_turn_begins_with_o
     stop(t, H, "ecaz_ambassador_placement")
     assert t.purse(Z) == 12 and where(t)["emperor"] == "available" and not t.happened(AmbassadorPlaced)
     assert t.game.table.phase == "revival" and not t.asks
-    start = Position.__new__(Position)
-    start.table, start.policies = t.game.table, {}
+    start = resumed(t.game.table)
     start.table.turn += 1
     t = until_asked(start.begin(Phase("revival")), *PLACING)
     t(Z, post("emperor", "carthag"))
