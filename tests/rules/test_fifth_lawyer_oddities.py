@@ -10,7 +10,9 @@ from kanly.rules.cards.harass_and_withdraw import UndialedWithdrawn
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.battle_result import TotalsCompared
 from kanly.rules.core.nexus import BreakAlliance
+from kanly.rules.core.revival import Revive
 from kanly.rules.core.ship_and_move import ShipAndMoveTurn
+from kanly.rules.core.traitors import TraitorCalled
 from kanly.rules.core.turn import Phase
 from kanly.rules.core.victory import GameWon
 from kanly.rules.factions.bene_gesserit.accompany import SINK, SendAdvisor
@@ -300,3 +302,49 @@ def test_after_one_battle_the_duke_is_gone_also_for_a_second_one_in_the_same_ter
     until(t, "ChoosePlan")
     assert t.happened(VidalSetAside) == [VidalSetAside(Z)]
     assert t.leader("duke_vidal") in t.game.table.vidal
+
+
+@pytest.mark.rule("VIDAL-07", "BATTLE-20", "VIDAL-06")
+def test_kept_by_a_traitor_call_the_duke_fights_elsewhere_in_the_same_phase() -> None:
+    start = position(M, E, A, turn=2).order(M, E, A).vidal(M).traitors(moritani=["bashar"])
+    t = battle(start.forces({CARTHAG: {M: 3, E: 3}, "arrakeen_10": {M: 3, A: 3}}))
+    t(M, next(option for option in t.options(M) if "carthag" in str(option)))
+    until(t, "ChoosePlan")
+    fights(t, M, "duke_vidal", 0)
+    fights(t, E, "bashar", 3)
+    until(t, "ChoosePlan")
+    assert not t.happened(VidalSetAside) and legal(t, M, "duke_vidal", 0)
+    fights(t, M, "duke_vidal", 1)
+    fights(t, A, "duncan_idaho", 0)
+    settled(t)
+    assert t.happened(VidalSetAside) == [VidalSetAside(M)]
+
+
+@pytest.mark.rule("MORI-09", "HARK-05", "MORI-06")
+def test_a_call_of_harkonnen_for_moritani_forfeits_nothing() -> None:
+    """Only a card of their own that they reveal does (MORI-09)."""
+    start = position(M, E, H, turn=2, mode="advanced").order(M, E, H).allied(M, H)
+    start.traitors(harkonnen=["bashar"], moritani=["burseg"])
+    t = battle(start.forces({CARTHAG: {M: 3, E: 3}}))
+    until(t, "ChoosePlan")
+    fights(t, M, "vando_terboli", 0)
+    fights(t, E, "bashar", 0)
+    until(t, "nothing")
+    assert t.happened(TraitorCalled) and not t.game.table.no_assassins
+
+
+@pytest.mark.rule("ECAZ-05", "HARK-13", "VIDAL-13")
+def test_a_captive_duke_counts_among_no_dead() -> None:
+    """Four natives in the Tanks and the Duke with Harkonnen are four discs; a captive fifth native opens the cycle."""
+    four = ["sanya_ecaz", "whitmore_bludd", "ilesa_ecaz", "rivvy_dinari"]
+    for fifth in (False, True):
+        start = position(Z, H, A, turn=2, mode="advanced").purse(ecaz=9).dead(ecaz=four)
+        start.vidal(H, "captured").tanks(ecaz=1)
+        if fifth:
+            start.captives(ecaz="bindikk_narvi")
+        t = until(start.begin(Phase("revival")), "ChooseRevival")
+        if fifth:
+            t(Z, Revive(leader="ilesa_ecaz"))
+            assert t.purse(Z) == 6
+        else:
+            t.refuses(Z, Revive(leader="ilesa_ecaz"), "REVIVE-07")
