@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kanly.catalog import LocationId
+from kanly.catalog import LocationId, TerritoryId
 from kanly.kernel import Pass, PowerStopped, Seat
 from kanly.rules.cards.karama import Stop
 from kanly.rules.cards.truthtrance import PlayTruthtrance
-from kanly.rules.core.arrival import ForcesArrived
+from kanly.rules.core.arrival import ForcesArrived, TriggerVoid
 from kanly.rules.core.cards import CardDiscarded
 from kanly.rules.core.turn import Phase
 from kanly.rules.factions.ecaz.cohort import AmbassadorsDrawn
@@ -147,13 +147,14 @@ def test_a_new_ally_meets_no_further_ambassador_with_its_move() -> None:
     assert t.asks == [("ChooseShipment", Z)] and where(t)["choam"] == "carthag"
 
 
-@pytest.mark.rule("ARRIVE-08", "AMB-18", "TERROR-22", "AMB-17", "ARRIVE-05")
+@pytest.mark.rule("ARRIVE-08", "ARRIVE-30", "AMB-18", "TERROR-22", "AMB-17", "ARRIVE-05")
 def test_atomics_come_first_and_leave_no_ambassador_to_trigger() -> None:
     start = position(E, Z, M, turn=2).purse(emperor=9).order(E, Z, M).forces({"carthag_11": {E: 1}})
     start.ambassadors(*COHORT, placed={"arrakeen": "choam"}).terror({"arrakeen": "atomics"})
     t = start.begin(Phase("shipment_movement"))
     t(E, ship(2, "arrakeen_10"))(M, RevealTerror())
     assert t.asks == [("ChooseMove", E)], "Ecaz is not asked, and the Emperor still moves"
+    assert t.news(None, TriggerVoid) == [TriggerVoid(Z, E, TerritoryId("arrakeen"))], "everybody is told (ARRIVE-30)"
     assert where(t)["choam"] == "available" and not t.game.table.triggered
 
 

@@ -8,6 +8,7 @@ from kanly.catalog import LocationId
 from kanly.kernel import Pass, Seat
 from kanly.rules.cards.harass_and_withdraw import UndialedWithdrawn
 from kanly.rules.cards.karama import Stop
+from kanly.rules.core.arrival import TriggerVoid
 from kanly.rules.core.battle_result import TotalsCompared
 from kanly.rules.core.nexus import BreakAlliance
 from kanly.rules.core.revival import Revive
@@ -223,7 +224,7 @@ def test_a_moritani_that_leaves_ecaz_in_the_terror_stage_benefits_from_nothing()
     assert t.asks == [("ChooseTrigger", Z)] and t.options(Z) == [Pass(), FOR_ITSELF]
 
 
-@pytest.mark.rule("ARRIVE-08", "ARRIVE-05", "TERROR-22", "BG-14")
+@pytest.mark.rule("ARRIVE-08", "ARRIVE-30", "ARRIVE-05", "TERROR-22", "BG-14")
 def test_a_blast_against_the_sister_who_came_along_leaves_nobody_to_step_aside() -> None:
     start = position(E, B, M, turn=2, mode="advanced").purse(emperor=9).order(E, B, M)
     start.forces({"arrakeen_10": {B: 2}, CARTHAG: {E: 2}}).terror({"arrakeen": "atomics"})
@@ -233,6 +234,7 @@ def test_a_blast_against_the_sister_who_came_along_leaves_nobody_to_step_aside()
     assert t.asks == [("ChooseTerror", M)] and t.game.owed()[0].facts()["entrant"] == B
     t(M, RevealTerror())
     assert t.asks == [("ChooseMove", E)], "neither Intrusion nor a second reveal"
+    assert [event.owner for event in t.news(None, TriggerVoid)] == [B, M], "both are told to be void"
     assert (t.game.table.tanks[B], t.game.table.tanks[E]) == (Forces(3), Forces(2)) and t.purse(E) == 7
 
 
@@ -348,3 +350,13 @@ def test_a_captive_duke_counts_among_no_dead() -> None:
             assert t.purse(Z) == 6
         else:
             t.refuses(Z, Revive(leader="ilesa_ecaz"), "REVIVE-07")
+
+
+@pytest.mark.rule("ARRIVE-08", "ARRIVE-30", "TERROR-16", "TERROR-02")
+def test_a_token_that_went_home_with_the_sister_who_came_along_is_void_for_the_shipment() -> None:
+    """Its number is a new one; everybody hears that nothing comes of it for the Emperor, and of nothing else."""
+    start = position(E, B, M, turn=2, mode="advanced").purse(emperor=9).order(E, B, M).terror({"carthag": "robbery"})
+    t = quietly(start.begin(Phase("shipment_movement")), "ChooseShipment")
+    t(E, ship(2, CARTHAG))(B, SendAdvisor(LocationId(CARTHAG)))(M, OfferEnemy())(B, AcceptEnemy())
+    assert t.game.table.ally(B) == M and ("ChooseTerror", M) not in t.asks
+    assert [(event.owner, event.entrant) for event in t.news(None, TriggerVoid)] == [(M, E)]

@@ -207,6 +207,20 @@ class Arrival(Procedure):
         return goto(self.settle)
 
 
+class VoidTrigger(Procedure):
+    """ARRIVE-08 · What this entry had given its owner a right to is gone when its row comes. ARRIVE-30 · Of all that does
+    not happen this alone is told."""
+
+    owner: Seat
+    entrant: Seat
+    territory: TerritoryId
+
+    @step
+    def tell(self, g: Engine) -> Outcome:
+        g.emit(TriggerVoid(self.owner, self.entrant, self.territory))
+        return DONE
+
+
 class OwnTurn(Procedure):
     """ALLY-09 · A turn in which a player ships and moves. `brought`: the territories into which it has brought forces
     in this turn."""
@@ -353,3 +367,11 @@ class ForcesArrived(Event, frozen=True):
     sources: tuple[LocationId, ...]
     destination: LocationId
     forces: Forces
+
+
+class TriggerVoid(Event, frozen=True):
+    """ARRIVE-08 · The owner can no longer react to this entry: what it would have reacted with has gone meanwhile."""
+
+    owner: Seat
+    entrant: Seat
+    territory: TerritoryId

@@ -10,6 +10,7 @@ event-ForcesArrived = { $sources ->
        *[other] { FACTION($entrant) } brought { FORCES($forces, $entrant) } from { LIST($sources) } to { PLACE($destination) }.
     }
 }
+event-TriggerVoid = { FACTION($owner) } cannot react to { FACTION($entrant) } in { TERRITORY($territory) } any more.
 
 ## Why not
 

@@ -25,7 +25,7 @@ from kanly.kernel import (
 )
 from kanly.rules.cards.karama import declared, stopped_for_phase
 from kanly.rules.core.alliances import POLAR_SINK
-from kanly.rules.core.arrival import Arrival, Trigger, arrival_reactions, entry_triggers
+from kanly.rules.core.arrival import Arrival, Trigger, VoidTrigger, arrival_reactions, entry_triggers
 from kanly.rules.factions.bene_gesserit.advisors import side_in, turn
 from kanly.rules.factions.bene_gesserit.faction import BENE_GESSERIT, advanced_bene_gesserit
 from kanly.state import Engine
@@ -52,11 +52,13 @@ def is_no_stranger(g: Engine, entrant: Seat) -> bool:
 
 
 @arrival_reactions.by(advanced_bene_gesserit, at=8)
-def intrusion(g: Engine, arrival: Arrival) -> Intrusion | None:
+def intrusion(g: Engine, arrival: Arrival) -> Intrusion | VoidTrigger | None:
     """TIMING-20 E8, BG-20 point 4 · After the Guild's income and a force that is sent along. ARRIVE-08 · If fighters
     are still there."""
-    if INTRUSION not in arrival.triggers or side_in(g, arrival.territory) != "fighters":
+    if INTRUSION not in arrival.triggers:
         return None
+    if side_in(g, arrival.territory) != "fighters":
+        return VoidTrigger(BENE_GESSERIT, arrival.entrant, arrival.territory)
     return None if stopped_for_phase(g, FLIP_AT_INTRUSION) else Intrusion(arrival.entrant, arrival.territory)
 
 

@@ -24,7 +24,7 @@ from kanly.kernel import (
     step,
 )
 from kanly.rules.cards.karama import declared, stopped_for_phase
-from kanly.rules.core.arrival import Arrival, Trigger, arrival_reactions, entry_triggers
+from kanly.rules.core.arrival import Arrival, Trigger, VoidTrigger, arrival_reactions, entry_triggers
 from kanly.rules.core.nexus import may_offer
 from kanly.rules.factions.duke_vidal.custody import AMBASSADOR, come_to, free_to_come, holder
 from kanly.rules.factions.ecaz.cohort import dispose
@@ -55,12 +55,14 @@ def ambassador_met(g: Engine, arrival: Arrival) -> Iterable[Trigger]:
 
 
 @arrival_reactions.by(ecaz, at=9.2)
-def may_be_triggered(g: Engine, arrival: Arrival) -> AmbassadorUse | None:
+def may_be_triggered(g: Engine, arrival: Arrival) -> AmbassadorUse | VoidTrigger | None:
     """TIMING-20 E9, ARRIVE-08 · After Terror, if the same token still stands there. AMB-14 · Where Ecaz could only
     decline it is not asked: everybody can see that."""
     token = g.table.embassies.get(arrival.territory)
-    if token is None or Trigger(ECAZ, token) not in arrival.triggers:
+    if not any(trigger.owner == ECAZ for trigger in arrival.triggers):
         return None
+    if token is None or Trigger(ECAZ, token) not in arrival.triggers:
+        return VoidTrigger(ECAZ, arrival.entrant, arrival.territory)
     if is_own(name_of(g, token)) and not [*own_options(g, arrival.entrant)]:
         return None
     return AmbassadorUse(arrival.entrant, arrival.territory, token, arrival.depth, ECAZ)

@@ -23,7 +23,7 @@ from kanly.kernel import (
     goto,
     step,
 )
-from kanly.rules.core.arrival import Arrival, Trigger, arrival_reactions, entry_triggers
+from kanly.rules.core.arrival import Arrival, Trigger, VoidTrigger, arrival_reactions, entry_triggers
 from kanly.rules.factions.moritani.assassination import Assassination, nobody_to_kill
 from kanly.rules.factions.moritani.atomics import Atomics
 from kanly.rules.factions.moritani.effects import TerrorEffect
@@ -59,10 +59,12 @@ def tokens_lie_there(g: Engine, arrival: Arrival) -> Iterable[Trigger]:
 
 
 @arrival_reactions.by(moritani, at=9.1)
-def terror(g: Engine, arrival: Arrival) -> Terror | None:
+def terror(g: Engine, arrival: Arrival) -> Terror | VoidTrigger | None:
     """TIMING-20 E9, ARRIVE-08 · For the tokens that are still there; whether the forces are does not matter."""
     earned = [trigger.token for trigger in arrival.triggers if trigger.owner == MORITANI]
     tokens = tuple(token for token in placed_in(g, arrival.territory) if token in earned)
+    if earned and not tokens:
+        return VoidTrigger(MORITANI, arrival.entrant, arrival.territory)
     return Terror(arrival.entrant, arrival.territory, arrival.depth, tokens) if tokens else None
 
 

@@ -9,7 +9,7 @@ from kanly import catalog
 from kanly.catalog import TerritoryId, TerrorId
 from kanly.catalog.tokens import TerrorToken
 from kanly.kernel import Event, Seat
-from kanly.rules.core.arrival import Arrival
+from kanly.rules.core.arrival import Arrival, Trigger
 from kanly.rules.core.knowledge import face, renumber, show, shuffle, without
 from kanly.rules.factions.moritani.faction import MORITANI
 from kanly.state import Engine, Thing, Zone
@@ -92,9 +92,11 @@ def put(g: Engine, token: Thing, origin: str, zone: str) -> None:
 
 def back_to_supply(g: Engine, token: Thing) -> None:
     """TERROR-02 · The token, which lies nowhere now, is in the supply again. All tokens there are mixed and have new
-    numbers: nobody else can tell any more which of them has lain where. ARRIVE-08 · What it has set off is void."""
+    numbers: nobody else can tell any more which of them has lain where. ARRIVE-08 · What it has set off, and what has
+    not come about yet, is void: there is no token for it."""
+    gone = Trigger(MORITANI)
     for arrival in g.running(Arrival):
-        arrival.triggers = tuple(trigger for trigger in arrival.triggers if trigger.token != token)
+        arrival.triggers = tuple(gone if trigger.token == token else trigger for trigger in arrival.triggers)
     tokens = renumber(g, (*supply(g), token))
     shuffle(g, tokens)
     for each in tokens:
