@@ -208,8 +208,8 @@ class Arrival(Procedure):
 
 
 class VoidTrigger(Procedure):
-    """ARRIVE-08 · What this entry had given its owner a right to is gone when its row comes. ARRIVE-30 · Of all that does
-    not happen this alone is told."""
+    """ARRIVE-08 · What this entry had given its owner a right to is gone when its row comes. ARRIVE-30 · Of all that
+    does not happen this alone is told."""
 
     owner: Seat
     entrant: Seat
