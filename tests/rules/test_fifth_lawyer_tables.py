@@ -17,6 +17,7 @@ from kanly.rules.core.revival import Revive
 from kanly.rules.core.ship_and_move import ShipAndMoveTurn
 from kanly.rules.core.starting_forces import ChooseStartingPlace
 from kanly.rules.core.turn import Phase
+from kanly.rules.factions.bene_gesserit.accompany import SendAdvisor
 from kanly.rules.factions.ecaz.effects.cards import ExchangeCard, SellCards
 from kanly.rules.factions.ecaz.effects.looks import HandSeen
 from kanly.rules.factions.ecaz.effects.relocation import Relocate
@@ -24,12 +25,14 @@ from kanly.rules.factions.ecaz.effects.revival import Restore
 from kanly.rules.factions.ecaz.effects.shipping import ShipFree
 from kanly.rules.factions.ecaz.tokens import AmbassadorReturned
 from kanly.rules.factions.ecaz.trigger import EngageDuke, TriggerAmbassador
+from kanly.rules.factions.moritani.robbery import RobSpice
 from kanly.rules.factions.moritani.terror import OfferEnemy, RevealTerror
 from kanly.state import Forces
 from support.ambassadors import FOR_ITSELF, entry, where
 from support.fighting import fights, planning
 from support.moritani_battles import lost
 from support.moving import at, go
+from support.occupying import led
 from support.position import EIGHT, Position, position, resumed
 from support.referee import Referee
 from support.shipping import ship
@@ -231,3 +234,38 @@ def test_every_child_of_an_entry_is_an_arrival_of_its_own_and_the_parent_goes_on
     causes = [event.cause for event in t.happened(ForcesArrived)]
     assert causes == ["movement", "guild_ambassador"], "silence sends nobody to attack"
     assert where(t)["spacing_guild"] == "set_aside" and TerritoryId("tueks_sietch") not in t.game.table.terror_placed
+
+
+@pytest.mark.rule("BG-15", "AMB-42", "AMB-16", "BG-18", "BG-21")
+@pytest.mark.parametrize(("to", "side"), [("arrakeen_10", "advisors"), ("sietch_tabr_14", "fighters")])
+def test_an_advisor_sent_along_stays_locked_when_the_ambassador_takes_it_elsewhere(to: str, side: str) -> None:
+    """Beside others it may not take up arms in this turn; alone it becomes a fighter all the same."""
+    start = token("fremen", E, B, H, mode="advanced").allied(Z, B).forces({"arrakeen_10": {H: 2}})
+    t = entry(start, E, CARTHAG, cause="reserve_shipment")
+    t(B, SendAdvisor(LocationId(CARTHAG)))(Z, TriggerAmbassador(B))
+    group = {LocationId(CARTHAG): Forces(advisors=1)}
+    if side == "advisors":
+        t.refuses(B, Relocate(LocationId(to), group, "fighters"), "BG-15")
+    t(B, Relocate(LocationId(to), group))
+    assert at(t, to, B) == (Forces(advisors=1) if side == "advisors" else Forces(1))
+
+
+@pytest.mark.rule("MORI-06", "OCCUPY-17", "OCCUPY-08")
+@pytest.mark.parametrize(
+    ("lead", "card", "fits"), [(G, "esmar_tuek", True), (G, "ilesa_ecaz", False), (Z, "ilesa_ecaz", True)]
+)
+def test_beaten_by_two_moritani_strike_at_the_house_that_led(lead: Seat, card: str, fits: bool) -> None:
+    start = position(Z, G, M, turn=2, mode="advanced").order(Z, G, M).allied(Z, G).traitors(moritani=[card])
+    t = led(start.forces({CARTHAG: {Z: 2, G: 2, M: 1}}), lead)
+    fights(t, lead, "sanya_ecaz" if lead == Z else "staban_tuek", 1)
+    fights(t, M, "vando_terboli", 0)
+    until(t, "ChooseAssassination")
+    assert (len(t.options(M)) == 2) == fits
+
+
+@pytest.mark.rule("TERROR-28", "ARRIVE-05", "GUILD-02")
+def test_the_guild_has_its_income_before_a_robbery_of_the_shipper_and_none_of_it_is_robbed() -> None:
+    start = position(E, M, G, turn=2).purse(emperor=9).order(E, M, G).terror({"carthag": "robbery"})
+    t = quietly(start.begin(Phase("shipment_movement")), "ChooseShipment")
+    t(E, ship(4, CARTHAG))(M, RevealTerror())(M, RobSpice())
+    assert (t.purse(E), t.purse(M), t.purse(G)) == (2, 3, 4)
