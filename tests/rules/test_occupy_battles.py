@@ -282,7 +282,9 @@ def test_sardaukar_of_the_ally_count_two_under_the_lead_of_ecaz() -> None:
     t = joint(E, {Z: 2, E: Forces(1, 2), H: 1}, H, mode="advanced")
     assert legal(t, Z, "sanya_ecaz", 5, support=3) and not legal(t, Z, "sanya_ecaz", 6, support=3)
     t = joint(F, {Z: 2, F: 3, E: Forces(0, 2)}, E, mode="advanced")
-    assert legal(t, E, "bashar", 2, support=2) and not legal(t, E, "bashar", 4, support=2), "against Fremen pieces one"
+    assert legal(t, E, "bashar", 4, support=2), "the other combatant is Ecaz"
+    t = joint(F, {Z: 2, F: 3, E: Forces(0, 2)}, E, mode="advanced", lead=F)
+    assert legal(t, E, "bashar", 2, support=2) and not legal(t, E, "bashar", 4, support=2), "against the Fremen one"
 
 
 @pytest.mark.rule("OCCUPY-18", "BG-12")

@@ -312,6 +312,13 @@ class Position:
         return Referee(Machine.start(self.table, first, rules, seed))
 
 
+def resumed(table: GameState) -> Position:
+    """A position that begins with the table of a game that was played before."""
+    again = Position.__new__(Position)
+    again.table, again.policies = table, {}
+    return again
+
+
 def forces_of(count: Count) -> Forces:
     """A number stands for ordinary forces."""
     return count if isinstance(count, Forces) else Forces(count)

@@ -21,7 +21,7 @@ export const tokens = {
   forOther: "{other}: {spice}",
   inAll: "In all",
   byRule: "By the rule",
-  slots: { weapon: "Their weapon", defense: "Their defense" },
+  slots: { leader: "Their Cheap Hero", weapon: "Their weapon", defense: "Their defense" },
   fates: { free: "Left to them", keep: "Kept", discard: "Discarded" },
   ambassadors: "Ambassadors",
   notDrawn: "Not in this cycle",

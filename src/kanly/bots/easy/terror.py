@@ -21,7 +21,7 @@ from kanly.rules.factions.moritani.robbery import RobCard
 from kanly.rules.factions.moritani.sabotage import SlipCard
 from kanly.rules.factions.moritani.sneak_attack import SneakIn
 from kanly.rules.factions.moritani.terror import OfferEnemy, RevealTerror
-from kanly.rules.factions.moritani.winners_cards import SealFates
+from kanly.rules.factions.moritani.winners_cards import SLOTS, SealFates
 
 ATTACK = "terror_sneak_attack"
 USE: Mapping[str, float] = {
@@ -153,9 +153,8 @@ def fates(look: Look, prompt: Prompt) -> Action:
     def gain(option: Action) -> int:
         if not isinstance(option, SealFates):
             return KARAMA
-        cards = ((plan.get("weapon"), option.weapon), (plan.get("defense"), option.defense))
         signs = {"discard": 1, "keep": -1, "free": 0}
-        return sum(signs[fate] * (worth_of_card(card) if card else 0) for card, fate in cards)
+        return sum(sign * worth_of_card(str(plan[slot])) for slot in SLOTS if (sign := signs[getattr(option, slot)]))
 
     return max(prompt.options, key=gain, default=prompt.default)
 

@@ -103,10 +103,16 @@ class HoldsTraitor(QuestionForm):
 
     def subjects(self, g: Engine, target: Seat) -> Sequence[str]:
         families = zip(g.table.family, g.table.faces, strict=True)
-        return sorted({leader for family, leader in families if family == "traitor"})
+        return sorted({leader for family, leader in families if family == "traitor"} | {*leaders_without_card(g)})
 
     def truth(self, g: Engine, target: Seat, about: str, number: int) -> bool:
         return any(face(g, card) == about for card in g.table.traitors[target])
+
+
+@Collect
+def leaders_without_card(g: Engine) -> Iterable[str]:
+    """The leaders of this game of whom there is no Traitor Card; who asks about one hears no."""
+    return ()
 
 
 class Predicted(QuestionForm):

@@ -134,6 +134,10 @@ action-SealFates-said = play { CARD($card) }: the weapon { $weapon ->
     [keep] is kept
     [discard] is discarded
    *[free] is left to them
+}{ $leader ->
+    [keep] , the Cheap Hero is kept
+    [discard] , the Cheap Hero is discarded
+   *[free] {""}
 }
 action-RevealAssassin = assassinate
 action-RevealAssassin-said = reveal { CARD($card) }

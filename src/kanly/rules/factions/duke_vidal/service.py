@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kanly.kernel import DONE, Outcome, Procedure, Seat, step
-from kanly.rules.cards.questions import leaders_asked_about
+from kanly.rules.cards.questions import leaders_asked_about, leaders_without_card
 from kanly.rules.core.alliances import alliance_ended
 from kanly.rules.core.battle_facts import Battle
 from kanly.rules.core.battle_fight import after_battle
@@ -59,3 +59,9 @@ def never_a_traitor(g: Engine, callable_: bool, battle: Battle, seat: Seat) -> b
 def whoever_holds_him(g: Engine, target: Seat) -> Iterable[str]:
     """CARD-TRUTHTRANCE · Who holds him may be asked whether he will fight; Ecaz may be anyway, for it is his house."""
     return (DUKE,) if holder(g) == target != "ecaz" else ()
+
+
+@leaders_without_card.by(duke_vidal)
+def no_card_of_him(g: Engine) -> Iterable[str]:
+    """VIDAL-17 · Whether he is somebody's traitor may be asked; he never is."""
+    return (DUKE,)

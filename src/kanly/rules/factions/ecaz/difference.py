@@ -17,14 +17,14 @@ from kanly.state import Engine, Thing
 @after_reveal.by(ecaz, at=7.43)
 def without_weapon_and_defense(g: Engine, battle: Battle) -> Difference | None:
     """TIMING-38 7.43 · In a battle of their own, if both have played leader discs and Ecaz no card; asked as long as
-    the power is unused, whatever they hold."""
+    the power is unused, whatever they hold. TIMING-15 · Not of two leaders alike, for then it could do nothing."""
     if ECAZ not in battle.sides or not power_unused(g, ECAZ) or battle.plan(ECAZ).cards:
         return None
     leaders = [plan.leader for plan in battle.plans]
     if any(leader is None or g.table.family[leader] != "leader" for leader in leaders):
         return None
     one, other = (0 if leader is None else printed_strength(g, leader) for leader in leaders)
-    return Difference(ECAZ, battle.territory, abs(one - other))
+    return Difference(ECAZ, battle.territory, abs(one - other)) if one != other else None
 
 
 class Difference(Procedure):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from kanly.kernel import Seat
 from kanly.rules.core.battle_dial import fighting
 from kanly.rules.core.battle_facts import Battle
-from kanly.rules.core.battle_strength import full_strength, printed_elite_strength, strength_abilities, whose_forces
+from kanly.rules.core.battle_strength import full_strength, printed_elite_strength, strength_abilities
 from kanly.rules.core.revival_terms import elite_limit
 from kanly.rules.factions.emperor.faction import EMPEROR, advanced_emperor, emperor
 from kanly.state import Engine
@@ -20,20 +20,20 @@ EQUALS = (Seat("fremen"),)
 @strength_abilities.by(advanced_emperor, at=2)
 def sardaukar_in_battle(g: Engine, battle: Battle) -> Iterable[str]:
     """EMP-07 point 3, KARAMA-10 · With at least one Sardaukar in the battle, and not against the Fremen."""
-    if EMPEROR in battle.participants and not against_equals(g, battle) and fighting(g, EMPEROR, battle).elite:
+    if EMPEROR in battle.participants and not against_equals(battle) and fighting(g, EMPEROR, battle).elite:
         yield SARDAUKAR
 
 
-def against_equals(g: Engine, battle: Battle) -> bool:
-    """EMP-07 point 2 · Whether the forces that the other side dials are those of the Fremen."""
-    return whose_forces(g, battle.opponent(EMPEROR), battle) in EQUALS
+def against_equals(battle: Battle) -> bool:
+    """EMP-07 point 2 · Whether the other combatant is the Fremen; who stands beside it does not matter."""
+    return battle.opponent(EMPEROR) in EQUALS
 
 
 @full_strength.by(advanced_emperor, at=1)
 def worth_two(g: Engine, value: int, seat: Seat, battle: Battle, elite: bool) -> int:
     """EMP-07 points 1 to 3 · A Sardaukar counts two, in the dial and in the losses; one against the Fremen, or if a
     Karama has stopped it."""
-    if seat != EMPEROR or not elite or against_equals(g, battle) or SARDAUKAR in battle.stopped:
+    if seat != EMPEROR or not elite or against_equals(battle) or SARDAUKAR in battle.stopped:
         return value
     return printed_elite_strength(seat)
 

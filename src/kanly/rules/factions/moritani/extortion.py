@@ -68,8 +68,9 @@ class ExtortionRound(Procedure):
 
     @step
     def demand(self, g: Engine) -> Outcome:
-        """2 · Also of who has too little, so that the question tells nothing."""
-        return ask(ChooseRansom(self.order[0], MORITANI, ransom()), then=self.answered, open_point=True)
+        """2 · Also of who has too little, so that the question tells nothing. Nobody can be helped meanwhile: it is no
+        open point (TIMING-40)."""
+        return ask(ChooseRansom(self.order[0], MORITANI, ransom()), then=self.answered)
 
     def answered(self, g: Engine, answer: PayRansom | Pass) -> Outcome:
         """3 · The first payment ends it."""

@@ -35,6 +35,7 @@ from kanly.state import Engine, Thing
 
 Fate: TypeAlias = Literal["free", "keep", "discard"]
 FATES: tuple[Fate, ...] = ("free", "keep", "discard")
+SLOTS = ("leader", "weapon", "defense")
 
 
 @after_battle.by(moritani, at=7.602)
@@ -52,6 +53,7 @@ class WinnersCards(Procedure):
 
     winner: Seat
     territory: TerritoryId
+    leader: Fate = "free"
     weapon: Fate = "free"
     defense: Fate = "free"
 
@@ -62,7 +64,7 @@ class WinnersCards(Procedure):
     def chosen(self, g: Engine, answer: SealFates | Pass) -> Outcome:
         if isinstance(answer, Pass):
             return DONE
-        self.weapon, self.defense = answer.weapon, answer.defense
+        self.leader, self.weapon, self.defense = answer.leader, answer.weapon, answer.defense
         return call(SpecialPower(MORITANI, card=answer.card, use=SPECIAL), then=self.played)
 
     def played(self, g: Engine, play: SpecialPower) -> Outcome:
@@ -82,17 +84,20 @@ class WinnersCards(Procedure):
 
 
 def slots(g: Engine, battle: Battle, winner: Seat) -> list[tuple[str, Thing]]:
-    """The cards that the winner has played and still holds, each with its slot of the plan."""
+    """The cards that the winner has played and still holds, each with its slot of the plan. A Cheap Hero is among them
+    only if the winner alone has called a traitor (CARD-BATTLE-06)."""
     plan, left = battle.plan(winner), left_of_plan(g, battle, winner)
-    return [(slot, card) for slot in ("weapon", "defense") if (card := getattr(plan, slot)) in left]
+    return [(slot, card) for slot in SLOTS if (card := getattr(plan, slot)) in left]
 
 
 class SealFates(Action, frozen=True):
-    """MORI-16 · Play this Karama: the winner keeps or discards its weapon and its defense, or chooses itself."""
+    """MORI-16 · Play this Karama: the winner keeps or discards its weapon, its defense and its Cheap Hero, which stands
+    in the place of a leader, or chooses itself."""
 
     card: Thing
     weapon: Fate = "free"
     defense: Fate = "free"
+    leader: Fate = "free"
 
 
 class ChooseFates(Decision[SealFates | Pass]):
@@ -117,7 +122,7 @@ class ChooseFates(Decision[SealFates | Pass]):
             return ()
         found = [*special_bars(g, self.seat, action.card)]
         there = [slot for slot, _ in slots(g, self.battle, self.winner)]
-        chosen = [slot for slot in ("weapon", "defense") if getattr(action, slot) != "free"]
+        chosen = [slot for slot in SLOTS if getattr(action, slot) != "free"]
         found += [violation("MORI-16", "no-such-card-played", slot=slot) for slot in chosen if slot not in there]
         if not chosen:
             found.append(violation("MORI-16", "no-fate-chosen"))
