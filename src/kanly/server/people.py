@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 
@@ -15,6 +16,7 @@ from kanly.server.database import tables as t
 from kanly.server.factions import empty, next_chooser
 from kanly.server.live import Live
 from kanly.server.lobby import RESERVED, add_member, found, hosts_only, name_of, set_seat, strong
+from kanly.server.log import rows_of
 from kanly.server.play import Play
 from kanly.server.problems import Refusal
 from kanly.server.records import Member, Room, Seat, members_of, record, room_of, seats_of
@@ -186,13 +188,17 @@ class People:
 
     async def take_over(self, visit: Visit, number: int, name: str) -> str | None:
         """A newcomer, or one who watches, plays on for a bot in a seat that is vacant, and sees exactly what that seat
-        knows. Who plays already sees one hand only. The token of a newcomer."""
+        knows. Who plays already sees one hand only, and who has played comes back to that hand or to none. The token of
+        a newcomer."""
         if visit.factions:
             raise Refusal(409, "server-plays-already")
         seat = next((seat for seat in visit.seats if seat.number == number and seat.vacant), None)
         if seat is None or seat.faction is None:
             raise Refusal(409, "server-no-free-seat")
         id, token, me = visit.room.id, new_token(), visit.member
+        hands = await self._hands_of(id, me) if me else frozenset()
+        if hands and seat.faction not in hands:
+            raise Refusal(409, "server-has-played")
 
         async def also(connection: AsyncConnection) -> None:
             members = await members_of(connection, id)
@@ -207,6 +213,15 @@ class People:
         facts = {"name": me.name if me else name}
         await self.play.note(id, "takeover", seat.faction, facts, f"takeover:{new_token()}", also)
         return None if me else token
+
+    async def _hands_of(self, id: str, member: Member) -> frozenset[str]:
+        """The factions that the member has played in this game, and whose secrets it knows."""
+        table = await self.play.tables.look(id)
+        me, seats = f"member {member.number}", table.game.view(None).settings.seats
+        dealt = {str(seat.faction) for seat in seats if seat.controller.id == me}
+        async with self.database.read() as connection:
+            rows = await rows_of(connection, id, "takeover")
+        return frozenset(dealt | {row.seat for row in rows if json.loads(row.content)["name"] == member.name})
 
 
 def shown(visit: Visit, members: Sequence[Member], rematch: str | None, address: str) -> RoomShown:

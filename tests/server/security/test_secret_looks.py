@@ -51,7 +51,7 @@ def test_what_all_have_seen_alone_is_not_public(token: str, seats: tuple[str, ..
     g, thing = looked_at(token, *seats)
     assert CARD.encode() not in bytes_of(g, None) and thing not in known_things(g, None)
     assert not [seat.open_traitors for seat in view(g, None).seats if seat.open_traitors]
-    told: Any = (HandLooked if token == "atreides" else TraitorLooked)("ecaz", EMPEROR)
+    told: Any = (HandLooked if token == "atreides" else TraitorLooked)(Seat("ecaz"), EMPEROR)
     assert told in [event.seen_by(None) for event in g.events]
     before = {seat: bytes_of(g, seat) for seat in g.table.seats}
     for seat in g.table.seats:
