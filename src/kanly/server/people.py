@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 from sqlalchemy import func, select, update
@@ -196,9 +196,8 @@ class People:
         if seat is None or seat.faction is None:
             raise Refusal(409, "server-no-free-seat")
         id, token, me = visit.room.id, new_token(), visit.member
-        hands = await self._hands_of(id, me) if me else frozenset()
-        if hands and seat.faction not in hands:
-            raise Refusal(409, "server-has-played")
+        if me is not None:
+            await must_know_no_other(self.play, id, me, [seat.faction])
 
         async def also(connection: AsyncConnection) -> None:
             members = await members_of(connection, id)
@@ -214,14 +213,18 @@ class People:
         await self.play.note(id, "takeover", seat.faction, facts, f"takeover:{new_token()}", also)
         return None if me else token
 
-    async def _hands_of(self, id: str, member: Member) -> frozenset[str]:
-        """The factions that the member has played in this game, and whose secrets it knows."""
-        table = await self.play.tables.look(id)
-        me, seats = f"member {member.number}", table.game.view(None).settings.seats
-        dealt = {str(seat.faction) for seat in seats if seat.controller.id == me}
-        async with self.database.read() as connection:
-            rows = await rows_of(connection, id, "takeover")
-        return frozenset(dealt | {row.seat for row in rows if json.loads(row.content)["name"] == member.name})
+
+async def must_know_no_other(play: Play, id: str, member: Member, factions: Collection[str]) -> None:
+    """Raises Refusal (409) if the member has played in this game, but not these factions: it knows the secrets of
+    others."""
+    table = await play.tables.look(id)
+    me, seats = f"member {member.number}", table.game.view(None).settings.seats
+    hands = {str(seat.faction) for seat in seats if seat.controller.id == me}
+    async with play.database.read() as connection:
+        rows = await rows_of(connection, id, "takeover")
+    hands |= {row.seat for row in rows if json.loads(row.content)["name"] == member.name}
+    if hands and not hands >= {*factions}:
+        raise Refusal(409, "server-has-played")
 
 
 def shown(visit: Visit, members: Sequence[Member], rematch: str | None, address: str) -> RoomShown:

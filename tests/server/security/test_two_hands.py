@@ -55,3 +55,16 @@ def test_who_has_come_later_comes_back_to_its_own_hand_only(house: House) -> Non
     ada.put(f"{at}/seats/2/vacant", {"vacant": True})
     assert bo.post(f"{at}/join", {"name": "Bo"}, 409)["code"] == "has-played"
     assert cy.post(f"{at}/join", {"name": "Cy"}, 201)["you"]["seats"] == [2]
+
+
+@pytest.mark.rule("SECRET-01", "TERROR-02", "SEED-61")
+def test_a_place_is_handed_to_nobody_who_knows_another_hand(house: House) -> None:
+    """Not even by its owner, while the game runs; to who only watches it may be."""
+    ada, bo, cy = (house.browser() for _ in range(3))
+    room = room_for([ada, bo], FACTIONS, ["moritani"])
+    at = f"/rooms/{room}"
+    cy.post(f"{at}/join", {"name": "Cy", "role": "observer"}, 201)
+    ada.post(f"{at}/resign", {"seat": "atreides"})
+    code = bo.post(f"{at}/handover", {}, 201)["code"]
+    assert ada.put(f"{at}/handover", {"code": code}, 409)["code"] == "has-played"
+    assert cy.put(f"{at}/handover", {"code": code})["you"]["seats"] == [1]
