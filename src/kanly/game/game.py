@@ -272,10 +272,12 @@ class Game:
         g, who = self._g, Seat(seat)
         if g.learnt:
             g.learnt.clear()
+        g.delivered = 0
         asked = g.act(who, action, question)
         learnt = tuple(filter(g.learnt.__contains__, g.table.seats)) if g.learnt else ()
         unseen = isinstance(action, AnyTime) and action.private and self.question == asked and not g.heard
-        self._entries.append(Entry(who, asked, action, learnt, unseen))
+        followed = g.delivered > (0 if isinstance(action, AnyTime) else 1)
+        self._entries.append(Entry(who, asked, action, learnt, unseen, followed))
         if g.events:
             self._record()
 
@@ -314,10 +316,13 @@ class Game:
         return None
 
     def last_action(self, seat: str) -> int | None:
-        """The same, if nobody has acted since that action; None otherwise. As for everything else that a seat may ask,
-        what others have set or offered in private, and sealed answers that still wait for others, do not count."""
+        """The same, if no question has been answered since that action; None otherwise. Whether somebody has left the
+        answer ahead makes no difference, or it would tell. Nor does what others have set or offered in private, and
+        sealed answers that still wait for others."""
         at = self.takeback_point(seat)
-        return None if at is None or any(map(self._seen, self._entries[at + 1 :])) else at
+        if at is None or self._entries[at].followed or any(map(self._seen, self._entries[at + 1 :])):
+            return None
+        return at
 
     def staying(self, to: int) -> tuple[Entry[Any], ...]:
         """What was set or offered in private after `to` actions: it does not depend on what would be taken back, and is

@@ -18,13 +18,15 @@ A = TypeVar("A", bound=Action)
 class Entry(Struct, Generic[A], frozen=True):
     """One `action`: the `seat` that sent it, the number of the `question` that was open, and the seats that have
     `learnt` something hidden by it. `unseen`: it was a private setting or offer without any consequence yet, of which
-    nobody has heard but those whom it concerns."""
+    nobody has heard but those whom it concerns. `followed`: further questions were answered at once, by themselves or
+    by answers left ahead."""
 
     seat: Seat
     question: int
     action: A
     learnt: tuple[Seat, ...] = ()
     unseen: bool = False
+    followed: bool = False
 
 
 class Journal(Struct, Generic[A], frozen=True):
