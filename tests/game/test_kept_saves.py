@@ -31,6 +31,8 @@ OTHER_KINDS = {
 }
 OTHERWISE = {
     "1681-0315": "written before what all seats know by chance was told apart from what is public (HARK-11)",
+    "0051-0024": "written before what all seats know by secret looks was told apart from what is public (SECRET-01)",
+    "0126-0053": "written before what all seats know by secret looks was told apart from what is public (SECRET-01)",
     "0000-0321": "format 1 did not say who had called a traitor, which only Moritani ask (MORI-06)",
     "1062-0213": "format 1 did not say who had called a traitor, which only Moritani ask (MORI-06)",
     "5014-0247": "it asks Ecaz about the difference of two leaders alike, which is not offered any more (TIMING-15)",

@@ -191,6 +191,8 @@ class Compared:
                 game.events(None)[-5:],
                 prompt.data() if prompt else None,
                 any_time(game._g, self.seat),
+                game.last_action(self.seat) is not None,
+                game.takeback_point(self.seat) is not None,
                 game.waits_for,
                 game.question,
                 game.over,

@@ -8,7 +8,7 @@ from kanly.game import Game
 from kanly.kernel import Ask, Sealed, Seat
 from kanly.rules.core.auction import open_offers
 from kanly.rules.core.bids import payable
-from kanly.rules.core.knowledge import knows
+from kanly.rules.core.knowledge import keep_unpublished, knows, public, publish
 from kanly.rules.core.spice import commitments, implied_spice, pledge
 from kanly.rules.core.switches import switches
 from kanly.state import Engine, Prediction, StandingOrder, Thing
@@ -135,17 +135,18 @@ def other_captives(g: Engine, seat: Seat, rng: Random) -> None:
 
 
 def other_memories(g: Engine, seat: Seat, rng: Random) -> None:
-    """Third players have seen other cards in the hands of others, or have not; whether all know a card stays."""
-    table, everybody = g.table, (1 << len(g.table.seats)) - 1
+    """Third players have seen other cards in the hands of others, Traitor Cards too, or have not; perhaps all know one
+    now. What is public stays so."""
+    table = g.table
     for holder in others(g, seat):
         thirds = [third for third in others(g, seat) if third not in (holder, table.ally(seat))]
-        for card in table.hands[holder]:
-            known = table.known[card]
-            for third in thirds:
-                if rng.random() < 0.5:
-                    known ^= table.bit(third)
-            if everybody not in (known, table.known[card]):
-                table.known[card] = known
+        for card in (*table.hands[holder], *table.traitors[holder]):
+            if not public(g, card):
+                publish(g, card)
+                for third in thirds:
+                    if rng.random() < 0.5:
+                        table.known[card] ^= table.bit(third)
+                keep_unpublished(g, card)
 
 
 def other_purses(g: Engine, seat: Seat, rng: Random) -> None:

@@ -15,6 +15,7 @@ from kanly.game.saves import CODEC, read, write
 from kanly.game.typing import known_things, needless, sendable
 from kanly.kernel import (
     Action,
+    AnyTime,
     Draft,
     Emitted,
     Event,
@@ -272,9 +273,12 @@ class Game:
         g, who = self._g, Seat(seat)
         if g.learnt:
             g.learnt.clear()
+        g.delivered = 0
         asked = g.act(who, action, question)
         learnt = tuple(filter(g.learnt.__contains__, g.table.seats)) if g.learnt else ()
-        self._entries.append(Entry(who, asked, action, learnt))
+        unseen = isinstance(action, AnyTime) and action.private and self.question == asked and not g.heard
+        followed = g.delivered > (0 if isinstance(action, AnyTime) else 1)
+        self._entries.append(Entry(who, asked, action, learnt, unseen, followed))
         if g.events:
             self._record()
 
@@ -304,20 +308,40 @@ class Game:
 
     def takeback_point(self, seat: str) -> int | None:
         """The number of actions that would remain if this seat took its last action back, provided that nobody would
-        keep knowledge of something hidden by it; None if that is not so, or the seat has not acted. Raises
-        WrongSeat."""
+        keep knowledge of something hidden by it; None if that is not so, or the seat has not acted. What is unseen is
+        none of these actions: it can be set anew at any time. Raises WrongSeat."""
         self._seat(seat)
         for at in range(len(self._entries) - 1, safe_point(self._entries) - 1, -1):
-            if self._entries[at].seat == seat:
+            if self._entries[at].seat == seat and not self._entries[at].unseen:
                 return at
         return None
 
+    def last_action(self, seat: str) -> int | None:
+        """The same, if no question has been answered since that action; None otherwise. Whether somebody has left the
+        answer ahead makes no difference, or it would tell. Nor does what others have set or offered in private, and
+        sealed answers that still wait for others."""
+        at = self.takeback_point(seat)
+        if at is None or self._entries[at].followed or any(map(self._seen, self._entries[at + 1 :])):
+            return None
+        return at
+
+    def staying(self, to: int) -> tuple[Entry[Any], ...]:
+        """What was set or offered in private after `to` actions: it does not depend on what would be taken back, and is
+        to be done again after it (KARAMA-27), for nobody but those whom it concerns knows that it was done at all."""
+        return tuple(entry for entry in self._entries[to:] if entry.unseen)
+
     def take_back(self, to: int) -> Game:
-        """The game as it was after `to` actions. Raises ValueError if there were not so many, or if somebody has learnt
-        something hidden since: `safe_point` tells the earliest number."""
+        """The game as it was after `to` actions; what is `staying` is the caller's to do again. Raises ValueError if
+        there were not so many, or if somebody has learnt something hidden since: `safe_point` tells the earliest
+        number."""
         if not self.safe_point <= to <= len(self._entries):
             raise ValueError(f"play can be taken back to {self.safe_point}..{len(self._entries)} actions, not to {to}")
         return Game.replay(self.journal, to)
+
+    @property
+    def latest(self) -> Entry[Any]:
+        """The last action. Raises IndexError if there was none."""
+        return self._entries[-1]
 
     @property
     def safe_point(self) -> int:
@@ -346,6 +370,10 @@ class Game:
         if seat not in self._g.table.seats:
             raise WrongSeat(violation("SETUP-01", "no-such-seat", seat=seat, seats=self._g.table.seats))
         return Seat(seat)
+
+    def _seen(self, entry: Entry[Any]) -> bool:
+        """Whether anybody else has noticed this action, one of the latest."""
+        return not (entry.unseen or (self.secret and entry.question == self.question))
 
     def _record(self) -> None:
         if self._happenings is not None:

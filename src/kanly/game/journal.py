@@ -17,12 +17,16 @@ A = TypeVar("A", bound=Action)
 
 class Entry(Struct, Generic[A], frozen=True):
     """One `action`: the `seat` that sent it, the number of the `question` that was open, and the seats that have
-    `learnt` something hidden by it."""
+    `learnt` something hidden by it. `unseen`: it was a private setting or offer without any consequence yet, of which
+    nobody has heard but those whom it concerns. `followed`: further questions were answered at once, by themselves or
+    by answers left ahead."""
 
     seat: Seat
     question: int
     action: A
     learnt: tuple[Seat, ...] = ()
+    unseen: bool = False
+    followed: bool = False
 
 
 class Journal(Struct, Generic[A], frozen=True):
@@ -48,5 +52,7 @@ def commitment_to(seed: str) -> str:
 
 def safe_point(entries: Sequence[Entry[Any]]) -> int:
     """The earliest number of entries to which play can be taken back without giving anybody knowledge: after the last
-    entry by which a seat learnt something hidden."""
-    return next((at + 1 for at in range(len(entries) - 1, -1, -1) if entries[at].learnt), 0)
+    entry by which a seat learnt something hidden. What is unseen stays, whatever is taken back, and so does what was
+    learnt by it."""
+    taught = (at + 1 for at in range(len(entries) - 1, -1, -1) if entries[at].learnt and not entries[at].unseen)
+    return next(taught, 0)

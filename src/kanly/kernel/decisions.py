@@ -127,6 +127,7 @@ class AnyTime(Action, frozen=True):
     """An action that needs no question: at an open point its procedure runs above whatever waits (TIMING-11)."""
 
     needs_open_point: ClassVar[bool] = True  # False: a setting of the seat, accepted whenever anything waits
+    private: ClassVar[bool] = False  # True: only those hear of it whom it concerns, unless it has consequences at once
 
     def objections(self, g: Any, seat: Seat) -> Iterable[Violation]:
         """Why this seat may not do it now; empty if it may."""

@@ -59,9 +59,10 @@ class Publicly(Generic[T_co]):
 class Machine(Generic[T]):
     """A live game: a state, the rules it is played by, and the events since the caller last took them.
 
-    `learnt`: the seats that have come to know something hidden since the caller last cleared it."""
+    `learnt`: the seats that have come to know something hidden since the caller last cleared it; `delivered`: how many
+    questions have been answered in full since then, by whatever answer."""
 
-    __slots__ = ("_afterwards", "_ask", "_running", "events", "learnt", "rules", "state", "table")
+    __slots__ = ("_afterwards", "_ask", "_running", "delivered", "events", "learnt", "rules", "state", "table")
 
     def __init__(self, state: State[T, Procedure, Action], rules: Ruleset) -> None:
         self.state = state
@@ -69,6 +70,7 @@ class Machine(Generic[T]):
         self.rules = rules
         self.events: list[Emitted] = []
         self.learnt: set[Seat] = set()
+        self.delivered = 0
         self._ask: Ask | None = None
         self._running: defaultdict[type, list[Any]] | None = None  # the procedures on the stack, by each kind of them
         self._afterwards: list[Callable[[Any], None]] = []
@@ -81,6 +83,11 @@ class Machine(Generic[T]):
         machine._push(first)
         machine.resume()
         return machine
+
+    @property
+    def heard(self) -> bool:
+        """Whether everybody has heard of anything since the caller last took the events."""
+        return any(told.to is None or told.others is not None for told in self.events)
 
     # -- for rule code
     def emit(self, event: Event, to: Iterable[Seat] | None = None, others: Event | None = None) -> None:
@@ -384,6 +391,7 @@ class Machine(Generic[T]):
         at least felt now."""
         frame = self.state.stack[-1]
         assert frame.waiting is not None
+        self.delivered += 1
         given, frame.waiting, self._ask = frame.waiting.answers, None, None
         if len(question.decisions) > 1 and question.mode != "at once":
             self.learn()

@@ -54,6 +54,12 @@ async def rows_after(connection: AsyncConnection, room: str, seq: int) -> list[R
     return [record(Row, row) for row in await connection.execute(query)]
 
 
+async def rows_of(connection: AsyncConnection, room: str, kind: str) -> list[Row]:
+    """The rows of one kind, in order."""
+    query = select(log).where(log.c.room == room, log.c.kind == kind).order_by(log.c.seq)
+    return [record(Row, row) for row in await connection.execute(query)]
+
+
 async def receipt_of(connection: AsyncConnection, room: str, key: str) -> str | None:
     """The receipt that was given for this key, as JSON."""
     query = select(receipts.c.receipt).where(receipts.c.room == room, receipts.c.key == key)

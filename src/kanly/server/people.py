@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 from sqlalchemy import func, select, update
@@ -15,6 +16,7 @@ from kanly.server.database import tables as t
 from kanly.server.factions import empty, next_chooser
 from kanly.server.live import Live
 from kanly.server.lobby import RESERVED, add_member, found, hosts_only, name_of, set_seat, strong
+from kanly.server.log import rows_of
 from kanly.server.play import Play
 from kanly.server.problems import Refusal
 from kanly.server.records import Member, Room, Seat, members_of, record, room_of, seats_of
@@ -187,13 +189,16 @@ class People:
 
     async def take_over(self, visit: Visit, number: int, name: str) -> str | None:
         """A newcomer, or one who watches, plays on for a bot in a seat that is vacant, and sees exactly what that seat
-        knows. Who plays already sees one hand only. The token of a newcomer."""
+        knows. Who plays already sees one hand only, and who has played comes back to that hand or to none. The token of
+        a newcomer."""
         if visit.factions:
             raise Refusal(409, "server-plays-already")
         seat = next((seat for seat in visit.seats if seat.number == number and seat.vacant), None)
         if seat is None or seat.faction is None:
             raise Refusal(409, "server-no-free-seat")
         id, token, me = visit.room.id, new_token(), visit.member
+        if me is not None:
+            await must_know_no_other(self.play, id, me, [seat.faction])
 
         async def also(connection: AsyncConnection) -> None:
             members = await members_of(connection, id)
@@ -208,6 +213,19 @@ class People:
         facts = {"name": me.name if me else name}
         await self.play.note(id, "takeover", seat.faction, facts, f"takeover:{new_token()}", also)
         return None if me else token
+
+
+async def must_know_no_other(play: Play, id: str, member: Member, factions: Collection[str]) -> None:
+    """Raises Refusal (409) if the member has played in this game, but not these factions: it knows the secrets of
+    others."""
+    table = await play.tables.look(id)
+    me, seats = f"member {member.number}", table.game.view(None).settings.seats
+    hands = {str(seat.faction) for seat in seats if seat.controller.id == me}
+    async with play.database.read() as connection:
+        rows = await rows_of(connection, id, "takeover")
+    hands |= {row.seat for row in rows if json.loads(row.content)["name"] == member.name}
+    if hands and not hands >= {*factions}:
+        raise Refusal(409, "server-has-played")
 
 
 def shown(visit: Visit, members: Sequence[Member], rematch: str | None, address: str) -> RoomShown:

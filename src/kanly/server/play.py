@@ -105,12 +105,13 @@ class Play:
         """Back to `to` actions, as they were counted in this era; without it, the last action of this seat, if it was
         the last of all. Never past what somebody has learnt. Raises Refusal (409)."""
         async with self.tables.hold(room) as table:
-            number = to if to is not None else own_last_action(table, seat)
+            number = to if to is not None else table.game.last_action(seat)
             possible = number is not None and table.game.safe_point <= number < len(table.game.journal.entries)
             possible = possible and era in (None, table.position.era)
             objection = "" if possible else "server-no-takeback"
             by = "person" if to is None else "vote"  # no submission of a person is taken for what a vote has decided
-            return await self._again(table, "takeback", seat, client_id, text({"to": number}), objection, by)
+            content = text({"to": number, "stays": True})
+            return await self._again(table, "takeback", seat, client_id, content, objection, by)
 
     async def redo(self, room: str, seat: str, client_id: str) -> Receipt:
         """Do again what was taken back last, while nobody has done something else. Raises Refusal (409)."""
@@ -159,7 +160,7 @@ class Play:
             if also is not None:
                 await also(connection)
         for row, folded in steps:
-            table.moved(folded, row.seq)
+            table.moved(folded, row)
             if row.kind == "act":
                 self.metrics.actions.labels(row.by).inc()
         await self._snapshot(table)
@@ -241,7 +242,11 @@ class Play:
             raise Refusal(409, objection, view=table.view(seat))
         receipt = Receipt(client_id, table.question)
         row = self.row(table, kind, seat, content, key, "person")
-        if not await self.commit(table, [(row, await table.after(row))], receipt):
+        try:
+            folded = await table.after(row)
+        except IllegalAction:  # an answer that was left ahead meanwhile has come before what would be done again
+            raise Refusal(409, "server-no-redo", view=table.view(seat)) from None
+        if not await self.commit(table, [(row, folded)], receipt):
             await self.tables.reload(table)
             raise Refusal(409, "server-question-over", view=table.view(seat))
         return receipt
@@ -271,10 +276,4 @@ class Undo(Struct, frozen=True):
 def undo(table: Table, seat: str) -> Undo:
     """What this seat could take back now, or do again: what the requests for it would meet."""
     back = table.game.takeback_point(seat) is not None
-    return Undo(own=own_last_action(table, seat) is not None, asked=back, redo=bool(table.position.past))
-
-
-def own_last_action(table: Table, seat: str) -> int | None:
-    """The number of actions before the last one, if it was this seat's and nobody has learnt anything by it."""
-    point = table.game.takeback_point(seat)
-    return point if point == len(table.game.journal.entries) - 1 else None
+    return Undo(own=table.game.last_action(seat) is not None, asked=back, redo=bool(table.position.past))

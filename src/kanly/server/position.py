@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from kanly.game import Entry, Game, read_action
-from kanly.kernel import Emitted, Seat
+from kanly.kernel import Emitted, IllegalAction, Seat
 from kanly.server.happenings import PlayPaused, PlayRedone, PlayResumed, PlayTakenBack, SeatResigned, SeatTakenOver
 
 
@@ -45,26 +45,48 @@ class Position(Struct, frozen=True):
 
 
 class Folded(Struct, frozen=True):
-    """The position after a row, and what is to be told of it."""
+    """The position after a row, and what is to be told of it. `unseen`: nobody but those whom it concerns can notice
+    it."""
 
     position: Position
     told: Sequence[Emitted]
+    unseen: bool = False
 
 
 def acted(at: Position, row: Row) -> Folded:
-    """An action of a seat. Raises IllegalAction."""
+    """An action of a seat. Raises IllegalAction. KARAMA-27 · What nobody else notices does not end what can be done
+    again: its end would tell."""
     game = at.game.copy()
     before = len(game.told()) if at.tells else 0
     game.act(row.seat, read_action(row.content), game.question)
-    return Folded(Position(game, at.era, (), at.tells), game.told(before) if at.tells else ())
+    past = at.past if game.latest.unseen else ()
+    return Folded(Position(game, at.era, past, at.tells), game.told(before) if at.tells else (), game.latest.unseen)
 
 
 def taken_back(at: Position, row: Row) -> Folded:
-    """Back to the number of actions in the row. Raises ValueError if somebody has learnt something since."""
-    to = msgspec.json.decode(row.content)["to"]
-    undone = at.game.journal.entries[to:]
-    after = Position(at.game.take_back(to), at.era + 1, (*at.past, undone), at.tells)
-    return Folded(after, [Emitted(PlayTakenBack(Seat(row.seat)))])
+    """Back to the number of actions in the row. Raises ValueError if somebody has learnt something since. `stays`:
+    whether what was set in private since then stays; rows of earlier releases do not say so."""
+    content = msgspec.json.decode(row.content)
+    game, undone = at.game.take_back(content["to"]), at.game.journal.entries[content["to"] :]
+    told = [Emitted(PlayTakenBack(Seat(row.seat)))]
+    if content.get("stays"):
+        undone = tuple(entry for entry in undone if not entry.unseen)
+        told += done_again(game, at.game.staying(content["to"]))
+    return Folded(Position(game, at.era + 1, (*at.past, undone), at.tells), told)
+
+
+def done_again(game: Game, staying: Sequence[Entry[Any]]) -> Sequence[Emitted]:
+    """These private settings and offers are made again, as far as they still can be. They have been told of before:
+    only consequences that they have now are to be told."""
+    told: list[Emitted] = []
+    for entry in staying:
+        before = len(game.told())
+        try:
+            game.act(entry.seat, entry.action)
+        except IllegalAction:
+            continue
+        told += () if game.latest.unseen else game.told(before)
+    return told
 
 
 def redone(at: Position, row: Row) -> Folded:

@@ -32,7 +32,8 @@ class Table:
     """One room's game. Only who holds `lock` changes it; `moved` and `hold` do, after the database has it.
 
     `tick`: how sealed answers leave (see Pace). `held`: the sealed answers to the present question, by seat; `sealed`:
-    how many have ever been kept."""
+    how many have ever been kept. `acted`: when somebody last did what others can notice, as far as this process knows;
+    what is measured from there tells nothing of private settings."""
 
     def __init__(self, room: str, position: Position, seq: int, pace: Pace, people: int) -> None:
         self.room = room
@@ -43,6 +44,7 @@ class Table:
         self.played_by(people)
         self.sealed = -1
         self.snapshot = seq
+        self.acted = 0.0
         self.paused = False
         self.held: Mapping[str, Held] = {}
         self.told: list[Emitted] | None = None
@@ -72,11 +74,13 @@ class Table:
         """Where an action would lead from a position that is ahead of the table's."""
         return fold(position, row)
 
-    def moved(self, folded: Folded, seq: int) -> None:
-        """The game has gone on to this."""
+    def moved(self, folded: Folded, row: Row) -> None:
+        """The game has gone on to this, by this row."""
+        if not folded.unseen:
+            self.acted = row.at
         if folded.position.question != self.question:
             self.held = {}
-        self.position, self.seq = folded.position, seq
+        self.position, self.seq = folded.position, row.seq
         if self.told is not None:
             self.told += folded.told
         self._views.clear()

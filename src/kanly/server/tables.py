@@ -89,7 +89,7 @@ class Tables:
             held = await held_of(connection, table.room, room.question)
             people = await people_of(connection, table.room)
         for row in rows:
-            table.moved(await table.after(row), row.seq)
+            table.moved(await table.after(row), row)
         table.played_by(people)
         table.hold(held if table.question == room.question else {}, room.sealed)
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from kanly.kernel import Sealed, Seat, forget
 from kanly.rules.core.deals import offers_seen
-from kanly.rules.core.knowledge import knows, records_shown, shown_by
+from kanly.rules.core.knowledge import keep_unpublished, knows, public, records_shown, shown_by
 from kanly.rules.core.spice import commitments, implied_spice, pledge, pledge_in_use
 from kanly.rules.core.storm_deck import storm_card_lookers
 from kanly.rules.core.switches import keep, shown_to_ally
@@ -57,28 +57,34 @@ def number_again(g: Engine, real: Engine, viewer: Seat | None) -> None:
     """What lies in other hands, or has come out of hands, gets its numbers in an order that tells nothing: which of
     them has gone, and who has seen those that are left, is as hidden as the faces. (Decks, row and lot have come about
     in public, numbers and all.) Of cards with one face, too, nobody can say which lies where in a hand."""
-    table, mask, hidden = g.table, bits(g, viewer), list[Thing]()
-    everybody, told = bits(g, None), mask | sum(map(table.bit, records_shown(g, viewer) if viewer else ()))
-    public = {thing for thing, known in enumerate(real.table.known) if known == everybody}
+    table, hidden = g.table, list[Thing]()
+    learners = sum(map(table.bit, [viewer, *records_shown(g, viewer)] if viewer else ()))
+    open_to_all = {thing for thing in range(len(real.table.known)) if public(real, Thing(thing))}
     named = [thing for frame in g.state.stack for thing in things_in(frame.what)]
 
     def shown(thing: Thing) -> tuple[str, int, bool]:
-        face = table.faces[thing] if table.known[thing] & mask == mask else ""
-        return face, named.index(thing) if thing in named else len(named), thing in public
+        face = table.faces[thing] if seen(g, viewer, thing) else ""
+        return face, named.index(thing) if thing in named else len(named), thing in open_to_all
 
     for zones in (table.hands, table.traitors, table.dealt_traitors):
         for seat in table.seats:
             if seat != viewer:
                 for thing in zones[seat]:
-                    if thing not in public:
-                        seen = table.known[thing] & mask == mask
-                        table.known[thing] = table.bit(seat) | (table.known[thing] & told if seen else 0)
+                    if thing not in open_to_all:
+                        told = table.known[thing] & learners if seen(g, viewer, thing) else 0
+                        table.known[thing] = table.bit(seat) | told
+                        keep_unpublished(g, thing)
                 zones[seat] = tuple(sorted(zones[seat], key=shown))
                 hidden += zones[seat]
     hidden += (*table.discard, *table.removed)
     nobodys = [number for number, family in enumerate(table.family) if number and not family]
     renamed = dict(zip(hidden, map(Thing, sorted((*hidden, *nobodys))), strict=False))
     rename(g, renamed)
+
+
+def seen(g: Engine, viewer: Seat | None, thing: Thing) -> bool:
+    """Whether the viewer knows the face; an observer, what is public."""
+    return knows(g, viewer, thing) if viewer else public(g, thing)
 
 
 def rename(g: Engine, renamed: Mapping[Thing, Thing]) -> None:
@@ -130,19 +136,20 @@ def forget_storm_card(g: Engine, viewer: Seat | None) -> None:
     """FRE-12 point 6 · Who looks at the storm card may have shown it to its ally: nobody else can tell."""
     lookers = storm_card_lookers(g)
     if viewer not in lookers:
-        mask = bits(g, viewer) if viewer else 0
+        told = [viewer, *lookers] if viewer else lookers
         for card in g.table.storm_card:
-            if g.table.known[card] != bits(g, None):
-                g.table.known[card] &= mask | sum(g.table.bit(looker) for looker in lookers)
+            if not public(g, card):
+                g.table.known[card] &= sum(map(g.table.bit, told))
+                keep_unpublished(g, card)
 
 
 def deal_again(g: Engine, viewer: Seat | None, rng: Random) -> None:
     """Faces that the viewer does not know change places within their family."""
-    table, mask = g.table, bits(g, viewer)
-    hide_leaders_again(g, mask, rng)
+    table = g.table
+    hide_leaders_again(g, bits(g, viewer), rng)
     families: dict[str, list[Thing]] = {}
     for number, family in enumerate(table.family):
-        if family and family != "leader" and table.known[number] & mask != mask:
+        if family and family != "leader" and not seen(g, viewer, Thing(number)):
             families.setdefault(family, []).append(Thing(number))
     for things in families.values():
         unseen = sorted(table.faces[thing] for thing in things)  # sorted: the real order must not shine through

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from kanly.catalog import TerritoryId
 from kanly.kernel import Seat
-from kanly.rules.core.discs import faction_of, is_leader, told_of_captures, unpublished
+from kanly.rules.core.discs import faction_of, is_leader, told_of_captures
+from kanly.rules.core.knowledge import unpublished
 from kanly.rules.core.leader_cycles import face_down
 from kanly.state import Engine, Thing, Zone
 

@@ -14,7 +14,7 @@ from kanly.kernel.copying import fields_of, parts
 from kanly.rules.core.bids import promised
 from kanly.rules.core.deals import offers_seen
 from kanly.rules.core.discs import captives
-from kanly.rules.core.knowledge import keeps_record, knows, recorded, records_shown, sees
+from kanly.rules.core.knowledge import keeps_record, knows, public, recorded, records_shown, sees
 from kanly.rules.core.spice import free_spice, pledge
 from kanly.rules.core.switches import shown_to_ally, switches
 from kanly.rules.core.victory import victory_guide
@@ -129,7 +129,7 @@ def seat_view(g: Engine, seat: Seat, viewer: Seat | None, open_to_all: bool, uns
         allied_since=table.allied_since.get(seat),
         pledge=pledge(g, seat) if allied and ally else None,
         permissions=shown_to_ally(g, seat) if allied and ally else {},
-        open_traitors=tuple(sorted(table.faces[card] for card in table.traitors[seat] if shown_to_all(g, card))),
+        open_traitors=tuple(sorted(table.faces[card] for card in table.traitors[seat] if public(g, card))),
         special_power_used=seat in table.special_powers_used,
         backed=promised(g, seat),
         returning=table.returning.get(seat, 0),
@@ -183,13 +183,8 @@ def faces_in(g: Engine, value: Any, viewer: Seat | None) -> Any:
         return tuple(faces_in(g, part, viewer) for part in value)
     if value is None:
         return None
-    seen = sees(g, viewer, value) if viewer else shown_to_all(g, value)
+    seen = sees(g, viewer, value) if viewer else public(g, value)
     return g.table.faces[value] if seen else None
-
-
-def shown_to_all(g: Engine, thing: Thing) -> bool:
-    """Whether every seat knows the face."""
-    return all(knows(g, seat, thing) for seat in g.table.seats)
 
 
 @cache
@@ -241,7 +236,7 @@ def notes(g: Engine, viewer: Seat) -> Notes:
     table = g.table
     mine, returned = table.spice_notes[viewer], table.returned_traitors.get(viewer)
     seen = {*table.traitors[viewer], *table.dealt_traitors[viewer], *table.loyal}
-    seen |= {card for held in table.traitors.values() for card in held if shown_to_all(g, card)}
+    seen |= {card for held in table.traitors.values() for card in held if public(g, card)}
     return Notes(
         purses=tuple(PurseNote(s, mine[s].spice, mine[s].turn, mine[s].certain) for s in table.seats if s in mine),
         cleared_leaders=tuple(sorted({table.faces[card] for card in seen} | {*(returned.value if returned else ())})),

@@ -12,31 +12,23 @@ import msgspec
 import pytest
 
 from kanly.server.description import handlers
-from kanly.server.services import Services
-from kanly.server.table import Table
+from server.asking import (
+    AT_THE_END,
+    EVERYBODY,
+    EYES,
+    MEMBERS,
+    NO_GAME,
+    OTHER,
+    OWN,
+    PLAYING,
+    ROOM,
+    SEATS,
+    THOUGHTS,
+    answers,
+    table_in,
+)
 from server.house import Browser, House, house_at, room_for
 
-PLAYING = ["atreides", "emperor", "fremen", "harkonnen"]
-OWN, OTHER = PLAYING[:2]
-ROOM = "/api/rooms/{room}"
-EVERYBODY = frozenset(("", "/result"))
-"""Open to all who know the address."""
-MEMBERS = frozenset(("/messages", "/policies"))
-"""The same for all who are in the room."""
-EYES = frozenset(("/view", "/events", "/chronicle", "/stream"))
-"""For all who are in the room, each through eyes of its own."""
-SEATS = frozenset(("/prompt", "/asked", "/ahead", "/undo", "/notes"))
-"""For who plays the seat that is named."""
-THOUGHTS: Mapping[str, Mapping[str, Any]] = {
-    "/quote": {"action": {"type": "Pass"}},
-    "/form": {},
-    "/try": {"action": {"type": "Pass"}},
-}
-"""The same, sent with something to think about."""
-AT_THE_END = frozenset(("/replay", "/replay/{at}", "/played", "/export", "/verify"))
-"""Open to all, when the game is over and its rules do not keep it hidden."""
-NO_GAME = frozenset(("/notices", "/lesson"))
-"""About who asks, and about rooms that are lessons."""
 SEAT = "/seats/{seat}"
 CHANGES = frozenset(
     (
@@ -61,14 +53,6 @@ CHANGES = frozenset(
 def house(tmp_path: Path) -> Iterator[House]:
     with house_at(tmp_path / "kanly.db", heartbeat=1.0, drives=False) as running:
         yield running
-
-
-def table_in(house: House, room: str) -> Table:
-    """The game of the room, as the server has it."""
-    parts: Services = house.app.state.services
-    table = parts.tables.loaded(room)
-    assert table is not None
-    return table
 
 
 def status(browser: Browser, path: str, **params: str) -> int:
@@ -135,26 +119,6 @@ def test_everybody_asks_for_everything(house: House, mode: str, kept: bool) -> N
             wanted = 409 if not over else 403 if kept else 200
             assert {path: status(one, at + path) for path in AT_THE_END} == dict.fromkeys(AT_THE_END, wanted)
         assert {status(people[OWN], at + path, seat=OWN) for path in EYES | SEATS} == {200}
-
-
-def answers(browser: Browser, seat: str | None, room: str) -> dict[str, bytes]:
-    """All that a member gets who asks for all that it may: byte for byte."""
-    at, eyes = f"/rooms/{room}", {"seat": seat} if seat else {}
-    paths = [*EVERYBODY, *MEMBERS, *EYES - {"/stream"}, *(SEATS if seat else ())]
-    got = {path: browser.http.get(at + path, params=eyes).content for path in paths}
-    got |= {path: browser.http.get(path).content for path in ("/games", "/mine", "/rooms")}
-    refused = {path: browser.http.get(at + path).content for path in AT_THE_END if path != "/replay/{at}"}
-    thoughts = {
-        f"{path} {who}": browser.http.post(at + path, json={"seat": who, **body}).content
-        for path, body in THOUGHTS.items()
-        for who in PLAYING
-    }
-    lines = {}
-    if seat:
-        lines = {
-            line: browser.http.post(f"{at}/try", json={"seat": seat, "line": line}).content for line in ("pass", "")
-        }
-    return got | refused | thoughts | lines
 
 
 @pytest.mark.rule("KARAMA-26", "TIMING-04", "TIMING-05")

@@ -135,6 +135,7 @@ class OfferKarama(AnyTime, frozen=True):
     """KARAMA-11 point 2, ALLY-08 · Let this player buy the rate of its next shipment with a Karama of one's own. Only
     the two know of it, and nobody learns whether the card is there (SECRET-08)."""
 
+    private = True
     needs_open_point = False
     to: Seat
 
@@ -160,6 +161,7 @@ class OfferKarama(AnyTime, frozen=True):
 class WithdrawKarama(AnyTime, frozen=True):
     """KARAMA-11 point 2 · Take back such an offer."""
 
+    private = True
     needs_open_point = False
 
     def objections(self, g: Engine, seat: Seat) -> Iterable[Violation]:

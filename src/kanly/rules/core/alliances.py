@@ -132,6 +132,7 @@ class SetPledge(AnyTime, frozen=True):
     """ALLY-07 · The most that the ally may draw for cards and shipments, in spice; at any time, and known to the two
     allies only. It does not commit the spice."""
 
+    private = True
     needs_open_point = False
     amount: int
 

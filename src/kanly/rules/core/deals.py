@@ -101,6 +101,7 @@ class OfferDeal(AnyTime, frozen=True):
     """D-21, DEAL-02 · Offer a deal to these players, for the first of them who accepts it: spice that one gives and
     takes, a promise in words, and the turn with whose end it is over (0: none)."""
 
+    private = True
     to: tuple[Seat, ...]
     give: int = 0
     take: int = 0
@@ -182,6 +183,7 @@ class DealOffering(Procedure):
 class WithdrawDeal(AnyTime, frozen=True):
     """D-21, DEAL-02 · Take back the own offer of this number."""
 
+    private = True
     number: int
 
     def objections(self, g: Engine, seat: Seat) -> Iterable[Violation]:
@@ -216,6 +218,7 @@ class DealWithdrawing(Procedure):
 class AcceptDeal(AnyTime, frozen=True):
     """D-22, DEAL-02 · Accept the offer of this number."""
 
+    private = True
     number: int
 
     def objections(self, g: Engine, seat: Seat) -> Iterable[Violation]:

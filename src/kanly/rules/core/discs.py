@@ -12,7 +12,7 @@ from functools import cache
 from kanly import catalog
 from kanly.catalog import LeaderId
 from kanly.kernel import Collect, Fold, Seat
-from kanly.rules.core.knowledge import face, knows, show, without
+from kanly.rules.core.knowledge import face, knows, public, publish, show, unpublished, without
 from kanly.state import Engine, Thing, Zone
 
 
@@ -94,25 +94,12 @@ def disc_shown(g: Engine, disc: Thing, to: Iterable[Seat] | None = None) -> None
     """These seats (or all) see where the disc lies, and whatever follows from that about the others of its owner."""
     if is_leader(g, disc) and hidden(g, disc):
         show(g, disc, to)
-        if to is None:
-            publish(g, disc)
         conclude(g, faction_of(g, disc))
-
-
-def unpublished(g: Engine) -> int:
-    """HARK-11, SECRET-01 · The bit in `known` of a leader of which it is not public where it lies: each seat may know,
-    one by a secret look, and an observer must not learn of that."""
-    return 1 << len(g.table.seats)
-
-
-def publish(g: Engine, disc: Thing) -> None:
-    """Where the leader lies is public."""
-    g.table.known[disc] &= ~unpublished(g)
 
 
 def hidden(g: Engine, disc: Thing) -> bool:
     """Whether somebody, be it an observer, does not know where the disc lies."""
-    return g.table.known[disc] != (1 << len(g.table.seats)) - 1
+    return not public(g, disc)
 
 
 def conclude(g: Engine, owner: Seat) -> None:

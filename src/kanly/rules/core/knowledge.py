@@ -24,10 +24,36 @@ def show(g: Engine, thing: Thing, to: Iterable[Seat] | None = None) -> None:
     learners = strangers if to is None else [seat for seat in to if seat in strangers]
     for seat in learners:
         g.table.known[thing] |= g.table.bit(seat)
+    if to is None:
+        publish(g, thing)
+    elif learners:
+        keep_unpublished(g, thing)
     if to is not None and learners:
         told = {*learners}
         learners += [s for s in g.table.seats if not told.isdisjoint(records_shown(g, s))]
     g.learn(learners)
+
+
+def unpublished(g: Engine) -> int:
+    """SECRET-01, AMB-23, HARK-11 · The bit in `known` of what is not public though every seat may know it, each by a
+    secret look: that the others know it as well must show nowhere, and an observer must not learn of it at all."""
+    return 1 << len(g.table.seats)
+
+
+def public(g: Engine, thing: Thing) -> bool:
+    """Whether everybody knows this, and knows that everybody does."""
+    return g.table.known[thing] == unpublished(g) - 1
+
+
+def publish(g: Engine, thing: Thing) -> None:
+    """What every seat knows of it, if it does, is public."""
+    g.table.known[thing] &= ~unpublished(g)
+
+
+def keep_unpublished(g: Engine, thing: Thing) -> None:
+    """What a seat knows of it was shown to that seat alone: if now all know it, that is not public."""
+    if public(g, thing):
+        g.table.known[thing] |= unpublished(g)
 
 
 def strangers_to(g: Engine, thing: Thing) -> list[Seat]:

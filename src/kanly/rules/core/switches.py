@@ -76,6 +76,7 @@ def keep(g: Engine, seat: Seat, turned: Iterable[str]) -> None:
 class SetSwitch(AnyTime, frozen=True):
     """ALLY-12, TIMING-11 · Turn one of the own switches on or off; private, at any open point."""
 
+    private = True
     switch: str
     on: bool
 

@@ -153,6 +153,7 @@ ANY_WINDOW = ""
 class SetInterest(AnyTime, frozen=True):
     """TIMING-07 · The kinds of window that this seat never wants to be asked about; private, at any time."""
 
+    private = True
     needs_open_point = False
     windows: tuple[str, ...]
 
@@ -185,6 +186,7 @@ class GiveOrders(AnyTime, frozen=True):
     """KARAMA-27 · The standing orders of this seat, all of them; private, at any time. An order is checked when it
     fires: one that cannot be carried out is passed over in silence."""
 
+    private = True
     needs_open_point = False
     orders: tuple[StandingOrder, ...]
 

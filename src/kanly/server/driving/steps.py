@@ -84,10 +84,11 @@ class Steps:
         secret at once, for nobody learns of it before the tick. Whoever acts meanwhile, and again and again, cannot
         hold them up for longer than their limit."""
         pace = 0.0 if table.game.secret else room.pace.bots
-        due = min(room.touched, since + self.bot_limit) + pace
+        noticed = max(room.asked_at, table.acted)  # not `touched`: what somebody has set in private holds up no bot
+        due = min(noticed, since + self.bot_limit) + pace
         if now() < due:
             return due
-        await self._answer(bots, table, "bot", due)
+        await self._answer(bots, table, "bot", max(due, since))
         return AT_ONCE
 
     async def _deadline(self, missing: Sequence[Seat], table: Table, deadline: float) -> float:

@@ -18,7 +18,7 @@ from kanly.server.database import Database
 from kanly.server.database import tables as t
 from kanly.server.live import Live
 from kanly.server.lobby import RESERVED, found, own_seat, set_seat
-from kanly.server.people import Visit
+from kanly.server.people import Visit, must_know_no_other
 from kanly.server.play import Play
 from kanly.server.problems import Refusal
 from kanly.server.records import Seat, members_of, seats_of
@@ -94,6 +94,9 @@ class Keys:
                 await set_seat(connection, id, seat.number, standin=False)
 
         told = [seat.faction for seat in held_by(giver, visit.seats) if seat.faction]
+        plays = me is not None and held_by(me.number, visit.seats)
+        if me is not None and comes and told and not plays and visit.room.status == "playing":
+            await must_know_no_other(self.play, id, me, told)
         if renamed and told and visit.room.status == "playing":
             await self.play.note(id, "takeover", told[0], {"name": name}, f"handover:{new_token()}", also)
             for faction in told[1:]:

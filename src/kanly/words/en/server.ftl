@@ -5,6 +5,7 @@ server-dealt = The factions have been dealt already.
 server-defect = Something is broken in the server; your game is as it was. Try again, or tell who runs it.
 server-faction-taken = { FACTION($faction) } is taken.
 server-factions-missing = Not every seat has a faction yet.
+server-has-played = You have seen another hand of this game, and can come back to that one only.
 server-host-only = Only the host of the room can do that.
 server-illegal = The rules forbid that.
 server-kept-hidden = By the house rules of this game hidden things stay hidden at its end.
