@@ -133,14 +133,14 @@ class Machine(Generic[T]):
     def at_hand(self, kind: type[C]) -> list[C]:
         """Those of them (or, of Procedure, of all) that what happens now is a part of; not those that an any-time play
         has interrupted."""
-        found: list[C] = []
-        if kind is Procedure or (self._running or self._indexed()).get(kind):
-            for frame in reversed(self.state.stack):
-                if frame.waiting is not None and frame is not self.state.stack[-1]:
-                    break
-                if isinstance(frame.what, kind):
-                    found.append(frame.what)
-        return found
+        if kind is not Procedure and not (self._running or self._indexed()).get(kind):
+            return []
+        found: list[Any] = []
+        for frame in reversed(self.state.stack):
+            if frame.waiting is not None and frame is not self.state.stack[-1]:
+                break
+            found.append(frame.what)
+        return found if kind is Procedure else [what for what in found if isinstance(what, kind)]
 
     def sealed(self, kind: type[Procedure], seat: Seat) -> Iterator[Action]:
         """What this seat has sealed in such procedures: for rules about that seat only."""
@@ -359,15 +359,18 @@ class Machine(Generic[T]):
 
     def _pose(self, frame: Frame[Procedure, Action], question: Ask) -> bool:
         """Put the question, keeping what was sealed and is still possible; true if every answer is there."""
-        if frame.waiting is None:
-            number = frame.number if question.mode == "at once" else 0
-            if not number:
+        waiting = frame.waiting
+        if waiting is None:
+            number, again = frame.number, question.mode == "at once"
+            if not (number and again):
                 self.state.asks += 1
                 number = self.state.asks
-            frame.waiting = Waiting(number)
-            frame.number = number if question.mode == "at once" else 0
-        frame.waiting.openly = question.openly
-        answers = frame.waiting.answers
+            waiting = frame.waiting = Waiting(number)
+            if again or frame.number:
+                frame.number = number if again else 0
+        if waiting.openly is not question.openly:
+            waiting.openly = question.openly
+        answers = waiting.answers
         for seat in [*answers] if answers else ():
             if seat not in question.decisions:
                 del answers[seat]
