@@ -65,8 +65,11 @@ def _about(starts: frozenset[LocationId], most: int) -> frozenset[LocationId]:
 
 @lru_cache(maxsize=65536)
 def _within(starts: frozenset[LocationId], closed: frozenset[LocationId], most: int) -> tuple[LocationId, ...]:
-    first, *others = (_search(start, closed, {}, most) for start in sorted(starts))
-    return tuple(place for place in first if place not in starts and all(place in other for other in others))
+    first, *others = [_search(start, closed, {}, most) for start in sorted(starts)]
+    shared = first.keys() - starts
+    for other in others:
+        shared &= other.keys()
+    return tuple([place for place in first if place in shared])
 
 
 def _search(

@@ -143,7 +143,7 @@ class _Called(_Hook[G, P, R]):
         body, names = cls.call, {"core": core}
         if constant := always_said(core):
             names |= {"said": constant[0]}
-            body = body.replace("SAID", "said")
+            body = body.replace("[*SAID]", "[]" if constant == ((),) else "[*said]").replace("SAID", "said")
         kind: Any = cls
         function: Any = wraps(core)(compiled("hook(g, ARGS)", body, core, names))
         function.by = MethodType(kind.by, function)

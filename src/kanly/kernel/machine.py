@@ -140,14 +140,14 @@ class Machine(Generic[T]):
     def at_hand(self, kind: type[C]) -> list[C]:
         """Those of them (or, of Procedure, of all) that what happens now is a part of; not those that an any-time play
         has interrupted."""
-        found: list[C] = []
-        if kind is Procedure or (self._running or self._indexed()).get(kind):
-            for frame in reversed(self.state.stack):
-                if frame.waiting is not None and frame is not self.state.stack[-1]:
-                    break
-                if isinstance(frame.what, kind):
-                    found.append(frame.what)
-        return found
+        if kind is not Procedure and not (self._running or self._indexed()).get(kind):
+            return []
+        found: list[Any] = []
+        for frame in reversed(self.state.stack):
+            if frame.waiting is not None and frame is not self.state.stack[-1]:
+                break
+            found.append(frame.what)
+        return found if kind is Procedure else [what for what in found if isinstance(what, kind)]
 
     def sealed(self, kind: type[Procedure], seat: Seat) -> Iterator[Action]:
         """What this seat has sealed in such procedures: for rules about that seat only."""
@@ -313,10 +313,14 @@ class Machine(Generic[T]):
             if self._afterwards:
                 self._observe()
             if outcome is NEXT:
-                frame.number, frame.waiting, following = 0, None, frame.what.following[frame.at]
-                if following:
+                if frame.number:
+                    frame.number = 0
+                if frame.waiting is not None:
+                    frame.waiting = None
+                what = frame.what
+                if following := what.following[frame.at]:
                     frame.at = following
-                    outcome = frame.what.steps[following](frame.what, self)
+                    outcome = what.steps[following](what, self)
                     continue
                 outcome = DONE
             if outcome is DONE:
@@ -324,30 +328,35 @@ class Machine(Generic[T]):
                 if not stack:
                     return
                 frame = stack[-1]
-                then, frame.then = frame.then, ""
-                outcome = getattr(frame.what, then)(self, child) if then else NEXT
-                assert not isinstance(outcome, Ask), "a receiver applies an answer; let a step ask"
+                if then := frame.then:
+                    frame.then = ""
+                    outcome = getattr(frame.what, then)(self, child)
+                    assert type(outcome) is not Ask, "a receiver applies an answer; let a step ask"
+                else:
+                    outcome = NEXT
                 if outcome is not NEXT or frame.waiting is None:
                     continue
                 self._observe()  # what interrupted a question is over: the step asks again
-            elif isinstance(outcome, Goto):
+            elif type(outcome) is Goto:
                 if outcome.step != frame.at:
                     frame.number = 0  # a question put again, while seats act in any order, keeps its number
                     frame.at = outcome.step
                 frame.waiting = None
-            elif isinstance(outcome, Ask):
+            elif type(outcome) is Ask:
                 if not self._pose(frame, outcome):
                     return
                 outcome = self._deliver(outcome)
                 continue
-            elif isinstance(outcome, Call):  # answers sealed so far stay: after the child the step asks again
-                frame.then = outcome.then.__name__ if outcome.then else ""
-                assert not frame.then or getattr(outcome.then, "__self__", None) is frame.what, "a receiver is our own"
+            elif type(outcome) is Call:  # answers sealed so far stay: after the child the step asks again
+                if receiver := outcome.then:
+                    assert getattr(receiver, "__self__", None) is frame.what, "a receiver is our own"
+                    frame.then = receiver.__name__
                 self._push(outcome.child)
                 frame = stack[-1]
             else:
                 raise AssertionError(f"{type(frame.what).__name__}.{frame.at} forgot to return")
-            outcome = frame.what.steps[frame.at](frame.what, self)
+            what = frame.what
+            outcome = what.steps[frame.at](what, self)
         raise AssertionError("steps run on without a question")
 
     def _observe(self) -> None:
@@ -357,15 +366,18 @@ class Machine(Generic[T]):
 
     def _pose(self, frame: Frame[Procedure, Action], question: Ask) -> bool:
         """Put the question, keeping what was sealed and is still possible; true if every answer is there."""
-        if frame.waiting is None:
-            number = frame.number if question.mode == "at once" else 0
-            if not number:
+        waiting = frame.waiting
+        if waiting is None:
+            number, again = frame.number, question.mode == "at once"
+            if not (number and again):
                 self.state.asks += 1
                 number = self.state.asks
-            frame.waiting = Waiting(number)
-            frame.number = number if question.mode == "at once" else 0
-        frame.waiting.openly = question.openly
-        answers = frame.waiting.answers
+            waiting = frame.waiting = Waiting(number)
+            if again or frame.number:
+                frame.number = number if again else 0
+        if waiting.openly is not question.openly:
+            waiting.openly = question.openly
+        answers = waiting.answers
         for seat in [*answers] if answers else ():
             if seat not in question.decisions:
                 del answers[seat]
@@ -397,5 +409,5 @@ class Machine(Generic[T]):
             self.learn()
             given = {seat: given[seat] for seat in question.decisions}
         outcome = question.deliver(self, given)
-        assert not isinstance(outcome, Ask), "a receiver applies an answer; let a step ask"
+        assert type(outcome) is not Ask, "a receiver applies an answer; let a step ask"
         return outcome

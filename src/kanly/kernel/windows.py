@@ -123,7 +123,7 @@ class Window(Procedure, Generic[A]):
         """The uses by rank, inside a rank in storm order; passes are forgotten."""
         self.again = False
         uses: list[Sealed[Any]] = [
-            Sealed((s,), answer) for s, answer in answers.items() if isinstance(answer, Reaction)
+            Sealed((s,), answer) for s, answer in answers.items() if not isinstance(answer, Pass)
         ]
         uses.sort(key=lambda use: int(use.value.rank))
         self.uses = tuple(uses)

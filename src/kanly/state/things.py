@@ -53,7 +53,7 @@ class Forces(Struct, frozen=True):
         return Forces(self.ordinary - other.ordinary, self.elite - other.elite, self.advisors - other.advisors)
 
     def __bool__(self) -> bool:
-        return self != NONE
+        return bool(self.ordinary or self.elite or self.advisors)
 
     def within(self, other: Forces) -> bool:
         """Whether `other` holds at least these."""

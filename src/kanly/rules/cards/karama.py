@@ -60,8 +60,8 @@ def karamas_held(g: Engine, seat: Seat) -> list[Thing]:
     hand = g.table.hands[seat]
     if not hand:
         return []
-    names = {"karama", *real_karamas(g, seat), *other_karamas(g, seat)}
-    return [card for card in hand if face(g, card) in names]
+    names, faces = {"karama", *real_karamas(g, seat), *other_karamas(g, seat)}, g.table.faces
+    return [card for card in hand if faces[card] in names]
 
 
 def karamas(g: Engine, seat: Seat) -> list[Thing]:

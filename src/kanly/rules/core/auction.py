@@ -11,6 +11,7 @@ from kanly.kernel import (
     Event,
     Fold,
     Outcome,
+    Pass,
     Procedure,
     ReactionPlay,
     Rows,
@@ -28,14 +29,13 @@ from kanly.rules.core.bids import (
     BidAnswer,
     ChooseBid,
     Offer,
-    PlayForLot,
     backed_by,
     backing,
     committed,
     payable,
     unpromised,
 )
-from kanly.rules.core.cards import reserved, room
+from kanly.rules.core.cards import hand_limit, reserved
 from kanly.rules.core.extension import core
 from kanly.rules.core.purchase import Purchase
 from kanly.rules.core.spice import commitments, implied_spice, pledge_in_use
@@ -108,25 +108,26 @@ class Auction(Procedure):
     def bidding(self, g: Engine) -> Outcome:
         """4.40 · A bid or a pass. While it is awaited, what stands behind the high bid may vanish, or the room in the
         hand."""
-        if self.standing and not payable(g, self.standing, self.kind):
+        high = self.standing
+        if high and not payable(g, high, self.kind):
             return goto(self.withdrawal)
         if self.turn is None or self.turn in self.barred or not eligible(g, self.turn):
             return goto(self.next_turn)
-        return ask(ChooseBid(self.turn, self.number, self.kind, self.standing), then=self.hear, open_point=True)
+        return ask(ChooseBid(self.turn, self.number, self.kind, high), then=self.hear, open_point=True)
 
     def hear(self, g: Engine, answer: BidAnswer) -> Outcome:
         """BID-07 · A pass is not final: it counts until somebody bids."""
         assert self.turn is not None
-        if isinstance(answer, PlayForLot):
-            return call(answer.procedure(g, self.turn), then=self.played)
-        if isinstance(answer, Bid):
+        if isinstance(answer, Pass):
+            self.passed += (self.turn,)
+            g.emit(BidPassed(self.turn))
+        elif isinstance(answer, Bid):
             offer = ChooseBid(self.turn, self.number, self.kind, self.standing).offer(g, answer)
             self.offers, self.passed = (*self.offers, offer), ()
             g.learn()  # it tells of the purse, and binds
             g.emit(BidMade(offer.seat, offer.amount, offer.ally_share, offer.backed))
         else:
-            self.passed += (self.turn,)
-            g.emit(BidPassed(self.turn))
+            return call(answer.procedure(g, self.turn), then=self.played)
         return goto(self.next_turn)
 
     def played(self, g: Engine, play: ReactionPlay) -> Outcome:
@@ -169,7 +170,7 @@ class Auction(Procedure):
 
 def eligible(g: Engine, seat: Seat) -> bool:
     """BID-02 · Below the hand limit."""
-    return room(g, seat) > 0
+    return g.table.hand_size(seat) < hand_limit(g, seat)
 
 
 @Rows

@@ -33,13 +33,12 @@ def cut_by_storm(g: Engine) -> frozenset[LocationId]:
 
 def battlefields(g: Engine) -> Iterator[Battlefield]:
     """BATTLE-02, BATTLE-03 · The battlefields with fighters of two or more factions, in map order."""
-    storm = cut_by_storm(g)
+    storm, board = cut_by_storm(g), catalog.board()
     stand_there: dict[TerritoryId, set[Seat]] = {}
     for location, there in g.table.board.items():
-        stand_there.setdefault(catalog.board().territory_of[location], set()).update(there)
+        stand_there.setdefault(board.territory_of[location], set()).update(there)
     shared = [territory for territory, seats in stand_there.items() if len(seats) > 1 and territory != POLAR_SINK]
-    order = catalog.board().map_order
-    for territory in sorted(shared, key=lambda place: order[catalog.board().locations_of[place][0]]):
+    for territory in sorted(shared, key=lambda place: board.map_order[board.locations_of[place][0]]):
         for locations in parts(g, territory, storm):
             if len(fighting_on(g, locations)) > 1:
                 yield Battlefield(territory, locations)
@@ -58,7 +57,8 @@ def parts(g: Engine, territory: TerritoryId, storm: frozenset[LocationId]) -> li
 def fighting_on(g: Engine, locations: Iterable[LocationId]) -> list[Seat]:
     """The seats with fighters there, in storm order."""
     standing = [g.table.board[location] for location in locations if location in g.table.board]
-    return [seat for seat in g.table.order if any(seat in there and there[seat].fighters for there in standing)]
+    fighting = {seat for there in standing for seat, forces in there.items() if forces.ordinary or forces.elite}
+    return [seat for seat in g.table.order if seat in fighting]
 
 
 @Fold

@@ -197,9 +197,11 @@ class ChooseBid(Decision[BidAnswer]):
         return Offer(self.seat, bid.amount, *self.means(g).settled(bid))
 
     def check(self, g: Engine, action: BidAnswer) -> Sequence[Violation]:
+        if isinstance(action, Pass):
+            return ()
         if isinstance(action, Bid):
             return tuple(self.objections(action, self.means(g)))
-        if isinstance(action, Pass) or action in instead_of_bidding(g, self.seat, self.kind):
+        if action in instead_of_bidding(g, self.seat, self.kind):
             return ()
         return (violation(self.rule, "not-an-option"),)
 

@@ -40,7 +40,8 @@ def free_cards(g: Engine, seat: Seat) -> list[Thing]:
 
 def free_copies(g: Engine, seat: Seat, name: str) -> list[Thing]:
     """The free cards of this name in the hand."""
-    alike = [card for card in g.table.hands[seat] if face(g, card) == name]
+    faces = g.table.faces
+    alike = [card for card in g.table.hands[seat] if faces[card] == name]
     bound = reserved(g, seat) if alike else ()
     return [card for card in alike if card not in bound]
 

@@ -129,7 +129,8 @@ def charity_rows(g: Engine, charity: Charity) -> Procedure | None:
 @Fold
 def claimants(g: Engine) -> tuple[Seat, ...]:
     """CHARITY-01 · Who may make a claim, as far as everybody knows, in storm order: who has not claimed this turn."""
-    return tuple(seat for seat in g.table.order if seat not in g.table.this_turn.get(CLAIMED, ()))
+    claimed = g.table.this_turn.get(CLAIMED, ())
+    return tuple([seat for seat in g.table.order if seat not in claimed])
 
 
 @Fold

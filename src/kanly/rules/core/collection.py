@@ -95,7 +95,8 @@ def takes(g: Engine, location: LocationId) -> tuple[Take, ...]:
 def capacity(g: Engine, seat: Seat, location: LocationId) -> int:
     """COLLECT-01 · The most that this seat can take in this location: its rate for each fighter there. Elite forces
     count as one."""
-    return collection_rate(g, seat) * g.table.at(location, seat).fighters
+    fighters = g.table.at(location, seat).fighters
+    return collection_rate(g, seat) * fighters if fighters else 0
 
 
 @Fold

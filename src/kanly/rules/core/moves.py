@@ -69,7 +69,8 @@ class Mover:
         self._ways: dict[bool, Ways] = {}
         self.promises = promised(g, seat, MOVE) if heeds_promises else []
         self.owed: Promise | None = None
-        self.owed = next((promise for promise in self.promises if promise.doing and self.can_keep(promise)), None)
+        if self.promises:
+            self.owed = next((promise for promise in self.promises if promise.doing and self.can_keep(promise)), None)
 
     def some_of(self, starts: frozenset[LocationId]) -> Forces:
         """BG-11 · Forces that stand in one of these locations: in one territory all show the same side."""

@@ -253,7 +253,8 @@ class ChooseNexusAct(Decision[NexusAct]):
         """TIMING-15 · When nobody who is not done can do anything else, all are done. KARAMA-27 · An order never takes
         back or declines an offer: orders could then answer each other for ever."""
         left = [seat for seat in g.table.seats if seat not in self.nexus.done]
-        if not any(g.table.ally(seat) for seat in left) and not any(may_ally(g, *two) for two in combinations(left, 2)):
+        allied = not g.table.alliances.keys().isdisjoint(left)
+        if not allied and not any(may_ally(g, *two) for two in combinations(left, 2)):
             return Pass()
         answer: NexusAct | None = super().given(g)
         return None if isinstance(answer, WithdrawProposal | DeclineProposal) else answer

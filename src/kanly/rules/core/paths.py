@@ -73,8 +73,9 @@ def crowded(g: Engine, seat: Seat) -> Iterable[TerritoryId]:
     """The territories in which at least two others have forces."""
     one: dict[TerritoryId, Seat] = {}
     two: dict[TerritoryId, Seat] = {}
+    territory_of = catalog.board().territory_of
     for place, there in g.table.board.items():
-        territory = territory_of(place)
+        territory = territory_of[place]
         for other in there:
             if other != seat and one.setdefault(territory, other) != other:
                 two[territory] = other

@@ -86,7 +86,7 @@ def ship_and_move_rows(g: Engine, phase: ShipmentAndMovement) -> Procedure | Non
 @Fold
 def turns_left(g: Engine, phase: ShipmentAndMovement) -> tuple[Seat, ...]:
     """6.10 · Whose turns are to come, the next one first: in storm order."""
-    return tuple(seat for seat in g.table.order if seat not in phase.finished)
+    return tuple([seat for seat in g.table.order if seat not in phase.finished])
 
 
 # ------------------------------------------------------------------------------------------------ one turn

@@ -23,8 +23,7 @@ def permission_to_see_the_record(g: Engine, seat: Seat) -> Iterable[Switch]:
 @records_shown.by(atreides)
 def shown_to_the_ally(g: Engine, viewer: Seat) -> Iterable[Seat]:
     """ATR-16 · For as long as the switch is on."""
-    if g.table.ally(viewer) == ATREIDES and is_on(g, ATREIDES, RECORD):
-        yield ATREIDES
+    return (ATREIDES,) if g.table.ally(viewer) == ATREIDES and is_on(g, ATREIDES, RECORD) else ()
 
 
 @switch_turned.by(atreides)

@@ -32,6 +32,12 @@ def worthless_cards() -> tuple[str, ...]:
     return tuple(card.id for card in catalog.treachery_cards().cards if card.kind == "worthless")
 
 
+@cache
+def each_worthless_card() -> tuple[tuple[str, Collection[Seat]], ...]:
+    """Each of them, with the one seat that could play it."""
+    return tuple((card, (BENE_GESSERIT,)) for card in worthless_cards())
+
+
 # ------------------------------------------------------------------------------------------------ what they may play
 @other_karamas.by(advanced_bene_gesserit)
 def worthless_as_karama(g: Engine, seat: Seat) -> Iterable[str]:
@@ -42,8 +48,8 @@ def worthless_as_karama(g: Engine, seat: Seat) -> Iterable[str]:
 @answering_cards.by(advanced_bene_gesserit)
 def may_hold_a_worthless_card(public: Public, window: Window[Any]) -> Iterable[tuple[str, Collection[Seat]]]:
     """KARAMA-25 point 7 · They may hold one as long as not all of them are gone."""
-    if any(owner(power) != BENE_GESSERIT for power in window.powers):
-        yield from ((card, (BENE_GESSERIT,)) for card in worthless_cards())
+    others = [power for power in window.powers if owner(power) != BENE_GESSERIT]
+    return each_worthless_card() if others else ()
 
 
 @paying_cards.by(advanced_bene_gesserit)

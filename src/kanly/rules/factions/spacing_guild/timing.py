@@ -39,12 +39,11 @@ IN_ITS_PLACE = "guild_in_its_place"  # its choice was stopped
 def when_the_guild_chooses(g: Engine, left: tuple[Seat, ...], phase: ShipmentAndMovement) -> tuple[Seat, ...]:
     """GUILD-09 points 1, 2 and 4 · The Guild has its one turn when it has chosen to, at the latest after all others,
     who act in storm order among themselves."""
-    others = tuple(seat for seat in left if seat != SPACING_GUILD)
-    if len(others) == len(left):
+    now, delayed = NOW in g.table.this_phase, DELAYED in g.table.this_phase
+    if SPACING_GUILD not in left or not (now or delayed):
         return left
-    if NOW in g.table.this_phase:
-        return (SPACING_GUILD, *others)
-    return (*others, SPACING_GUILD) if DELAYED in g.table.this_phase else left
+    others = [seat for seat in left if seat != SPACING_GUILD]
+    return (SPACING_GUILD, *others) if now else (*others, SPACING_GUILD)
 
 
 @ship_and_move_rows.by(advanced_spacing_guild, at=6.105)
