@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kanly.rules.core.places import territory_of
-from support.entry_ways import ALLY, ECAZ, GUILD, HOLDER, MORITANI, MOVABLE, SISTERS, WAYS, Scene
+from support.entry_ways import ALLY, ECAZ, GUILD, HOLDER, MORITANI, MOVABLE, SISTERS, WAYS, Scene, hands_of, seats_of
 
 SINK = "polar_sink"
 
@@ -51,6 +51,9 @@ class Foretold:
 
     def __init__(self, scene: Scene) -> None:
         self.scene, self.way, self.acts = scene, WAYS[scene.way], scene.all_acts
+        self.seats = seats_of(scene)
+        self.cards = {seat: len(hand) for seat, hand in hands_of(scene).items()}
+        self.karamas = {HOLDER, GUILD} if scene.stopper else {HOLDER}
         self.lines: list[str] = []
         self.sides: dict[str, dict[str, str]] = {}
         for place, groups in self.way.stands.items():
@@ -66,8 +69,7 @@ class Foretold:
         self.zones: dict[str, str] = {}
         self.embassies = dict(scene.embassies)
         self.where: dict[str, str] = {}
-        self.allies = {ECAZ: ALLY, ALLY: ECAZ} if scene.allied else {}
-        self.cards = {HOLDER, GUILD} if scene.stopper else {HOLDER}
+        self.allies: dict[str, str] = {ECAZ: ALLY, ALLY: ECAZ} if scene.allied else {}
         self.aftermath = ""
         self.duke = ""
         self.play()
@@ -89,8 +91,8 @@ class Foretold:
     def asks(self, depth: int, power: str, stopped: bool) -> bool:
         """KARAMA-04 · The window of a declared power; whether it is stopped."""
         self.say(depth, "window", power)
-        if stopped and HOLDER in self.cards:
-            self.cards.remove(HOLDER)
+        if stopped and HOLDER in self.karamas:
+            self.karamas.remove(HOLDER)
             self.say("stopped", power)
             return True
         return False
@@ -118,7 +120,7 @@ class Foretold:
         embassy = self.embassies.get(territory, "") if column.ambassador and side == "fighters" else ""
         if entrant in (ECAZ, self.allies.get(ECAZ), embassy):
             embassy = ""
-        if price and self.way.to:
+        if price and GUILD in self.seats and entrant != GUILD:
             self.income(cause, price, depth)
         if column.accompany and entrant != SISTERS:
             self.accompany(cause, entrant, territory, depth)
@@ -132,26 +134,27 @@ class Foretold:
     def income(self, cause: str, price: int, depth: int) -> None:
         """GUILD-02 · What is paid goes to the Guild; stopped, to the bank."""
         if not self.asks(depth, "guild_income", self.act("income", cause) == "stopped"):
-            self.say(self.way.to, "receives", price)
+            self.say(GUILD, "receives", price)
 
     def halted(self, cause: str, entrant: str, depth: int) -> bool:
         """KARAMA-21, AMB-53, TERROR-31 · Whether the Guild stops it, which it may once, in the Advanced game, in the
         Shipment and Movement Phase."""
         at_the_table = self.scene.stopper and self.scene.mode == "advanced" and entrant != GUILD
-        if not at_the_table or GUILD not in self.cards or self.way.cause == "worm_ride":
+        if not at_the_table or GUILD not in self.karamas or self.way.cause == "worm_ride":
             return False
         self.say(depth, "ChooseShipmentStop")
         if self.act("prevent", cause) != "stopped":
             return False
-        self.cards.remove(GUILD)
+        self.karamas.remove(GUILD)
         self.say("halted")
         return True
 
     def side(self, cause: str, entrant: str, territory: str) -> str:
-        """BG-14 · Whoever is sent along shows what the others there show, and is an advisor where none are."""
-        if entrant != SISTERS or cause != "accompany" or territory == SINK:
+        """BG-14, BG-17 · Bene Gesserit show what their own there show; whoever is sent along is an advisor where none
+        of them are."""
+        if entrant != SISTERS or territory == SINK:
             return "fighters"
-        return self.here(territory).get(SISTERS, "advisors")
+        return self.here(territory).get(SISTERS, "advisors" if cause == "accompany" else "fighters")
 
     def is_intruder(self, entrant: str, territory: str) -> bool:
         """BG-20, OCCUPY-18 · Whether fighters of the Bene Gesserit may make room for this entrant."""
@@ -170,12 +173,15 @@ class Foretold:
 
     # -- stages 5 and 6
     def accompany(self, cause: str, entrant: str, territory: str, depth: int) -> None:
-        """BG-05, BG-14 · A force is sent along, to the Polar Sink or (Advanced) to the same place."""
+        """BG-05, BG-14 · A force is sent along, to the Polar Sink or (Advanced) to the same place: not where their ally
+        is, TERROR-23 · nor into an Aftermath."""
         self.say(depth, "ChooseAccompaniment")
         act = self.act("accompany", cause)
         if not act:
             return
         along = act.endswith("along")
+        if along and (self.aftermath == territory or self.allies.get(SISTERS) in self.here(territory)):
+            return
         power = "bg_advisor_shipment" if along else "bg_spiritual_advisor"
         if not self.asks(depth, power, act.startswith("stopped")):
             self.enter("accompany", SISTERS, territory if along else SINK, depth + 1)
@@ -201,7 +207,7 @@ class Foretold:
                 self.become_allies(token, entrant, territory)
                 return
             if act == "reveal":
-                self.reveal(token, territory, depth)
+                self.reveal(token, entrant, territory, depth)
 
     def offer(self, act: str, entrant: str, depth: int) -> str:
         """TERROR-14, TERROR-15, TERROR-17 · An alliance is offered; whether it is accepted, or the token is revealed,
@@ -233,13 +239,14 @@ class Foretold:
         self.placed[territory].remove(token)
         self.zones[token] = zone
 
-    def reveal(self, token: str, territory: str, depth: int) -> None:
+    def reveal(self, token: str, entrant: str, territory: str, depth: int) -> None:
         """TERROR-12, TERROR-20 to TERROR-30 · The token is turned over, and has its effect."""
         self.lift(token, territory, "pending_extortion" if token == "extortion" else "removed")
         self.say("revealed", token)
         if token == "robbery":
             self.say(depth, "ChooseRobbery")
         if token == "sabotage":
+            self.cards[entrant] = max(0, self.cards[entrant] - 1)
             self.say(depth, "ChooseSabotageGift")
         if token == "atomics":
             self.sides.pop(territory, None)
@@ -283,7 +290,7 @@ class Foretold:
         if token == "ecaz":
             self.ties(act, entrant, depth)
         else:
-            self.effect(token, act, beneficiary, depth)
+            self.effect(token, act, beneficiary, entrant, depth)
         self.where[token] = ENDS.get(token, "set_aside")
         self.say("done", token, self.where[token])
 
@@ -298,26 +305,28 @@ class Foretold:
             self.say(depth, "ChooseLoan")
             self.duke = entrant if act.endswith("lend") else self.duke
 
-    def effect(self, token: str, act: str, beneficiary: str, depth: int) -> None:
+    def effect(self, token: str, act: str, beneficiary: str, entrant: str, depth: int) -> None:
         """AMB-30 to AMB-60 · What the token does; that of the Bene Gesserit copies another."""
         if token == "bene_gesserit":
             self.say(depth, "ChooseCopiedEffect")
             token = act.removeprefix("copy ")
             self.say("copied", token)
+        looked = {"atreides": entrant, "choam": beneficiary, "ixians": beneficiary}.get(token, "")
+        if looked and not self.cards[looked]:
+            self.say("fruitless")
+            return
         if token in CHOICES:
             self.say(depth, CHOICES[token])
+        if token in ("choam", "richese"):
+            self.cards[beneficiary] = 0 if token == "choam" else self.cards[beneficiary] + 1
         if token == "spacing_guild":
             self.say(depth, "ChooseFreeShipment")
-            self.enter("guild_ambassador", beneficiary, self.goal("guild_ambassador"), depth + 1)
+            self.enter("guild_ambassador", beneficiary, territory_of(self.scene.goal("guild_ambassador")), depth + 1)
         if token == "fremen":
             self.say(depth, "ChooseRelocation")
             self.leave(beneficiary)
-            self.enter("fremen_ambassador", beneficiary, self.goal("fremen_ambassador"), depth + 1)
+            self.enter("fremen_ambassador", beneficiary, territory_of(self.scene.goal("fremen_ambassador")), depth + 1)
 
     def leave(self, seat: str) -> None:
         """All of them leave where they stood."""
         del self.sides[territory_of(MOVABLE[seat])][seat]
-
-    def goal(self, cause: str) -> str:
-        """Where those go who come by an Ambassador."""
-        return territory_of(self.way.place if self.way.cause == cause else self.scene.goes)

@@ -108,11 +108,6 @@ class Played:
     def act(self, stage: str, entry: Arrival) -> str:
         return self.acts.get((stage, entry.cause), "")
 
-    def goal(self, cause: str) -> Any:
-        """Where those go who come by an Ambassador."""
-        way = WAYS[self.scene.way]
-        return way.place if way.cause == cause else self.scene.goes
-
     # -- noting
     def note_events(self) -> None:
         for emitted in self.t.events[self.noted :]:
@@ -135,9 +130,8 @@ class Played:
 def accompanies(played: Played, decision: Decision[Any], entry: Arrival) -> Action | None:
     """BG-05, BG-14 · To the same place, or to the Polar Sink."""
     act = played.act("accompany", entry)
-    if not act:
-        return None
-    return SendAdvisor(entry.destination) if act.endswith("along") else SendAdvisor()
+    answer = SendAdvisor(entry.destination) if act.endswith("along") else SendAdvisor()
+    return answer if act and answer in [*decision.options(played.t.game)] else None
 
 
 def decides_on_terror(played: Played, decision: Decision[Any], entry: Arrival) -> Action | None:
@@ -162,13 +156,13 @@ def triggers(played: Played, decision: Decision[Any], entry: Arrival) -> Action 
 
 def goes_free(played: Played, decision: Decision[Any], entry: Arrival) -> Action:
     """AMB-51 · Two of the reserves."""
-    return ShipFree(played.goal("guild_ambassador"), Forces(2))
+    return ShipFree(played.scene.goal("guild_ambassador"), Forces(2))
 
 
 def relocates(played: Played, decision: Decision[Any], entry: Arrival) -> Action:
     """AMB-36 · All that stand in Imperial Basin."""
     start = MOVABLE[decision.seat]
-    return Relocate(played.goal("fremen_ambassador"), {start: played.t.game.table.at(start, decision.seat)})
+    return Relocate(played.scene.goal("fremen_ambassador"), {start: played.t.game.table.at(start, decision.seat)})
 
 
 def does(stage: str, acts: tuple[str, ...], action: Action) -> Callable[[Played, Any, Arrival], Action | None]:

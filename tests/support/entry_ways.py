@@ -27,19 +27,18 @@ ECAZ, MORITANI, SISTERS, GUILD = map(Seat, ("ecaz", "moritani", "bene_gesserit",
 ALLY, HOLDER = Seat("atreides"), Seat("harkonnen")
 """Who may be the ally of Ecaz, and who holds the Karama."""
 
-CARTHAG, ARRAKEEN, TUEK, TABR, HABBANYA, BASIN, ARSUNT, NORTH = map(
+CARTHAG, ARRAKEEN, TUEK, TABR, HABBANYA, BASIN, ARSUNT, NORTH, SINK = map(
     LocationId,
     (
         *("carthag_11", "arrakeen_10", "tueks_sietch_5", "sietch_tabr_14", "habbanya_sietch_17"),
-        *("imperial_basin_9", "arsunt_11", "cielago_north_1"),
+        *("imperial_basin_9", "arsunt_11", "cielago_north_1", "polar_sink"),
     ),
 )
 AMBASSADORS = tuple(token.id.removeprefix("ambassador_") for token in catalog.ambassadors().tokens)
 TERRORS = ("assassination", "atomics", "extortion", "robbery", "sabotage", "sneak_attack")
-MOVABLE = {ECAZ: BASIN, ALLY: LocationId("imperial_basin_10")}
+MOVABLE: Mapping[str, LocationId] = {ECAZ: BASIN, ALLY: LocationId("imperial_basin_10")}
 """Where those stand whom the Ambassador of the Fremen can move."""
 
-ARRAKEEN_CITY = territory_of(ARRAKEEN)
 SPICE, STORM, MOST_PAUSES = 9, 7, 200
 CARDS = ("shield", "snooper", "crysknife", "chaumas", "lasgun", "maula_pistol", "cheap_hero", "hunter_seeker")
 LEADERS = dict(
@@ -53,9 +52,10 @@ Deed = tuple[str, str, Callable[[Engine], Action]]
 
 class Way(NamedTuple):
     """A way of entering. `entrant` comes by `cause` to `place`; `deeds` are declared one after the other, the last of
-    which is the first entry. `paid`: what that costs, `to` whom it goes; `windows` are answered before anything is
-    paid. `before`: what is done about the entries that lead to this one, and the tokens that they need: `embassy`, the
-    Ambassador in Arrakeen, `token`, the Terror token at the place. `then`: what is asked when all is over."""
+    which is the first entry. `paid`: what that costs; `guild`: the Guild is at the table; `windows` are answered
+    before anything is paid. `before`: what is done about the entries that lead to this one, and the tokens that they
+    need: `embassy`, the Ambassador in Arrakeen, `token`, the Terror token at the place. `then`: what is asked when all
+    is over."""
 
     entrant: str
     cause: ArrivalCauseId
@@ -64,9 +64,9 @@ class Way(NamedTuple):
     then: str
     root: ArrivalCauseId | None = None
     shipper: str = ""
-    stands: Mapping[str, Mapping[str, int]] = {}
+    stands: Mapping[LocationId, Mapping[str, int]] = {}
     paid: int = 0
-    to: str = ""
+    guild: bool = False
     windows: tuple[str, ...] = ()
     before: Mapping[tuple[str, str], str] = {}
     embassy: str = ""
@@ -81,9 +81,9 @@ class Way(NamedTuple):
 
 class Scene(NamedTuple):
     """An entry by this `way`, and what is done about it: `acts`, by the stage of ARRIVE-05 and the cause of the entry.
-    `terror` and `embassy` lie at the place, `sisters` of that side stand there; `elsewhere`: a Terror token and an
-    Ambassador where those go who come by an Ambassador, `goes`. `allied`: Ecaz and its ally are; `stopper`: the Guild
-    may stop shipments."""
+    `terror` and `embassy` lie at the place, `sisters` of that side stand there; `shipped`, `moved`: a Terror token and
+    an Ambassador where those go who come by the Ambassadors of the Guild and of the Fremen. `allied`: Ecaz and its ally
+    are; `stopper`: the Guild may stop shipments."""
 
     way: str
     mode: str = "advanced"
@@ -91,8 +91,8 @@ class Scene(NamedTuple):
     terror: tuple[str, ...] = ()
     embassy: str = ""
     sisters: str = ""
-    goes: LocationId = HABBANYA
-    elsewhere: tuple[str, str] = ("", "")
+    shipped: tuple[str, str] = ("", "")
+    moved: tuple[str, str] = ("", "")
     allied: bool = False
     stopper: bool = False
 
@@ -104,20 +104,23 @@ class Scene(NamedTuple):
     @property
     def tokens(self) -> dict[str, tuple[str, ...]]:
         """The Terror tokens, by territory; that with which the way begins comes first."""
-        way, (far, _) = WAYS[self.way], self.elsewhere
-        found = {territory_of(way.place): (way.token, *self.terror), territory_of(self.goes): (far,)}
+        way = WAYS[self.way]
+        found: dict[str, tuple[str, ...]] = {territory_of(way.place): (way.token, *self.terror)}
+        found |= {"habbanya_sietch": self.shipped[:1], "tueks_sietch": self.moved[:1]}
         return {place: tuple(filter(None, names)) for place, names in found.items() if any(names)}
 
     @property
     def embassies(self) -> dict[str, str]:
         """The Ambassadors, by territory."""
-        way, (_, far) = WAYS[self.way], self.elsewhere
-        found = {
-            territory_of(ARRAKEEN): way.embassy,
-            territory_of(way.place): self.embassy,
-            territory_of(self.goes): far,
-        }
+        way = WAYS[self.way]
+        found: dict[str, str] = {territory_of(way.place): self.embassy, "arrakeen": way.embassy}
+        found |= {"habbanya_sietch": self.shipped[1], "tueks_sietch": self.moved[1]}
         return {place: name for place, name in found.items() if name}
+
+    def goal(self, cause: str) -> LocationId:
+        """Where those go who come by an Ambassador."""
+        way = WAYS[self.way]
+        return way.place if way.cause == cause else {"guild_ambassador": HABBANYA, "fremen_ambassador": TUEK}[cause]
 
     @property
     def cohort(self) -> tuple[str, ...]:
@@ -149,7 +152,7 @@ NEXT_TURN = "ChooseShipment ecaz"
 WAYS: Mapping[str, Way] = {
     "reserve_shipment": Way(
         "emperor", "reserve_shipment", CARTHAG, (("ChooseShipment", "emperor", says(ship(2, CARTHAG))),),
-        "ChooseMove emperor", paid=2, to=GUILD, stands=IN_ARSUNT,
+        "ChooseMove emperor", paid=2, guild=True, stands=IN_ARSUNT,
     ),
     "fremen_reserves": Way(
         "fremen", "fremen_reserves", TABR, (("ChooseShipment", "fremen", says(ship(2, TABR))),), "ChooseMove fremen",
@@ -157,7 +160,7 @@ WAYS: Mapping[str, Way] = {
     ),
     "cross_shipment": Way(
         GUILD, "cross_shipment", CARTHAG, (("ChooseShipment", GUILD, says(across(CARTHAG, {TUEK: 2}))),),
-        f"ChooseMove {GUILD}", paid=1, stands={TUEK: {GUILD: 3}},
+        f"ChooseMove {GUILD}", paid=1, stands={TUEK: {GUILD: 3}, SINK: {GUILD: 1}},
         windows=("guild_shipment_types guild_half_price",),
     ),
     "movement": Way("emperor", "movement", CARTHAG, (STAYS, WALKS), NEXT_TURN, stands=IN_ARSUNT),
@@ -205,9 +208,17 @@ WAYS: Mapping[str, Way] = {
 def seats_of(scene: Scene) -> list[str]:
     """Who plays, whoever makes the first entry at the head."""
     first, *_ = WAYS[scene.way].first
-    guild = [GUILD] if scene.stopper or WAYS[scene.way].to == GUILD else []
+    guild = [GUILD] if scene.stopper or WAYS[scene.way].guild else []
     allies = [ALLY] if scene.allied else []
     return [*dict.fromkeys((first, ECAZ, MORITANI, SISTERS, HOLDER, *guild, *allies))]
+
+
+def hands_of(scene: Scene) -> dict[str, list[str]]:
+    """The cards of each."""
+    given = {"emperor": ["kulon", "hajr"] if scene.way == "card_movement" else ["kulon"], HOLDER: ["karama"]}
+    if scene.stopper:
+        given[GUILD] = ["karama"]
+    return {seat: given.get(seat, [card]) for seat, card in zip(seats_of(scene), CARDS, strict=False)}
 
 
 def staged(scene: Scene) -> Engine:
@@ -216,14 +227,9 @@ def staged(scene: Scene) -> Engine:
     p = position(*seats, turn=2, mode=scene.mode, no_reveal_at_end=True).storm(STORM).order(*seats)
     p.purse(**dict.fromkeys(seats, SPICE)).tanks(**dict.fromkeys(seats, 3)).current_territory("cielago_north")
     p.spice_deck("shai_hulud", "shai_hulud", "spice_south_mesa").predicted(seats[0], 9)
-    given = {"emperor": ["kulon", "hajr"] if way.cause == "card_movement" else ["kulon"], HOLDER: ["karama"]}
-    if scene.stopper:
-        given[GUILD] = ["karama"]
     if way.cause != "card_movement":
         p.discarded("hajr")  # so nobody is asked for a further move
-    for seat, card in zip(seats, CARDS, strict=False):
-        p.hand(**{seat: given.get(seat, [card])})
-        p.traitors(**{seat: [LEADERS[seat]]})
+    p.hand(**hands_of(scene)).traitors(**{seat: [LEADERS[seat]] for seat in seats})
     stand(p, scene)
     p.ambassadors(*scene.cohort, placed=scene.embassies)
     for place, names in scene.tokens.items():
@@ -240,7 +246,7 @@ def stand(p: Position, scene: Scene) -> None:
     """The forces on the board. Advisors need somebody to be with."""
     way = WAYS[scene.way]
     for place, groups in way.stands.items():
-        p.forces({place: groups})
+        p.forces({str(place): groups})
     p.forces({place: {seat: 2} for seat, place in MOVABLE.items() if seat in p.table.seats})
     if scene.sisters:
         there = Forces(2) if scene.sisters == "fighters" else Forces(advisors=2)
