@@ -10,9 +10,24 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kanly.rules.core.places import territory_of
-from support.entry_ways import ALLY, ECAZ, GUILD, HOLDER, MORITANI, MOVABLE, SISTERS, WAYS, Scene, hands_of, seats_of
+from support.entry_ways import (
+    ALLY,
+    ECAZ,
+    GUILD,
+    HOLDER,
+    MORITANI,
+    MOVABLE,
+    NEXT_TURN,
+    SISTERS,
+    WAYS,
+    Scene,
+    hands_of,
+    seats_of,
+)
 
 SINK = "polar_sink"
+KARAMAS = 2
+"""CARD-KARAMA · So many there are."""
 
 
 class Column(NamedTuple):
@@ -54,6 +69,7 @@ class Foretold:
         self.seats = seats_of(scene)
         self.cards = {seat: len(hand) for seat, hand in hands_of(scene).items()}
         self.karamas = {HOLDER, GUILD} if scene.stopper else {HOLDER}
+        self.spent: list[str] = []
         self.lines: list[str] = []
         self.sides: dict[str, dict[str, str]] = {}
         for place, groups in self.way.stands.items():
@@ -84,15 +100,24 @@ class Foretold:
     def here(self, territory: str) -> dict[str, str]:
         return self.sides.get(territory, {})
 
+    def spend(self, seat: str) -> None:
+        """A Karama lies open on the discard pile."""
+        self.karamas.remove(seat)
+        self.spent.append(seat)
+
     def act(self, stage: str, cause: str) -> str:
         """What is done at this stage of an entry of this cause; nothing, if nothing is said."""
         return self.acts.get((stage, cause), "")
 
     def asks(self, depth: int, power: str, stopped: bool) -> bool:
-        """KARAMA-04 · The window of a declared power; whether it is stopped."""
+        """KARAMA-04 · The window of a declared power, if anybody could stop it for all that is public (TIMING-06);
+        whether it is stopped."""
+        by_sisters = self.scene.mode == "advanced" and not power.startswith("bg_") and self.cards[SISTERS]
+        if len(self.spent) == KARAMAS and not by_sisters:
+            return False
         self.say(depth, "window", power)
         if stopped and HOLDER in self.karamas:
-            self.karamas.remove(HOLDER)
+            self.spend(HOLDER)
             self.say("stopped", power)
             return True
         return False
@@ -104,7 +129,12 @@ class Foretold:
         for window in self.way.windows:
             self.say(0, "window", window)
         self.enter(cause, entrant, territory_of(place), 0, self.way.paid)
-        self.say("then", self.way.then)
+        self.say("then", self.then())
+
+    def then(self) -> str:
+        """GUILD-09 · What comes next; before the turn of another the Guild may take its own."""
+        waits = GUILD in self.seats and self.scene.mode == "advanced" and self.way.then == NEXT_TURN
+        return f"ChooseEarlyTurn {GUILD}" if waits else self.way.then
 
     def enter(self, cause: str, entrant: str, territory: str, depth: int, price: int = 0) -> None:
         """ARRIVE-05 · One entry, stage by stage."""
@@ -145,7 +175,7 @@ class Foretold:
         self.say(depth, "ChooseShipmentStop")
         if self.act("prevent", cause) != "stopped":
             return False
-        self.karamas.remove(GUILD)
+        self.spend(GUILD)
         self.say("halted")
         return True
 
@@ -180,6 +210,8 @@ class Foretold:
         if not act:
             return
         along = act.endswith("along")
+        if along and self.scene.mode == "basic":
+            return
         if along and (self.aftermath == territory or self.allies.get(SISTERS) in self.here(territory)):
             return
         power = "bg_advisor_shipment" if along else "bg_spiritual_advisor"
@@ -247,6 +279,8 @@ class Foretold:
             self.say(depth, "ChooseRobbery")
         if token == "sabotage":
             self.cards[entrant] = max(0, self.cards[entrant] - 1)
+            if entrant in self.karamas:
+                self.spend(entrant)
             self.say(depth, "ChooseSabotageGift")
         if token == "atomics":
             self.sides.pop(territory, None)
@@ -278,7 +312,7 @@ class Foretold:
         act = self.act("ambassador", cause)
         if token == "ecaz":
             act = act if act == "duke" or (loose and act in ("accepted", "refused", "accepted lend")) else ""
-        if not act:
+        if not act or (token == "bene_gesserit" and not act.startswith("copy")):
             return
         ally = self.allies.get(ECAZ)
         beneficiary = ally if act in ("ally", "ally stopped") and ally else ECAZ

@@ -27,6 +27,7 @@ from kanly.rules.factions.ecaz.tokens import AmbassadorReturned
 from kanly.rules.factions.ecaz.trigger import (
     AmbassadorCopied,
     AmbassadorTriggered,
+    ChooseTrigger,
     CopyAmbassador,
     EngageDuke,
     OfferTies,
@@ -143,13 +144,15 @@ def decides_on_terror(played: Played, decision: Decision[Any], entry: Arrival) -
     return RevealTerror() if act == "reveal" or (act == "stopped reveal" and decision.offered) else None
 
 
-def triggers(played: Played, decision: Decision[Any], entry: Arrival) -> Action | None:
+def triggers(played: Played, decision: ChooseTrigger, entry: Arrival) -> Action | None:
     """AMB-14, AMB-16, AMB-33 · Trigger it or not, for whom, and for what."""
     act, g = played.act("ambassador", entry), played.t.game
     options = [*decision.options(g)]
     if EngageDuke() in options or OfferTies() in options:
         wanted: Action = EngageDuke() if act == "duke" else OfferTies()
         return wanted if act and wanted in options and act in ("duke", "accepted", "refused", "accepted lend") else None
+    if decision.token == "ambassador_bene_gesserit" and not act.startswith("copy"):
+        return None
     ally = g.table.ally(ECAZ)
     return TriggerAmbassador(ally if ally and act.startswith("ally") else ECAZ) if act else None
 

@@ -168,7 +168,7 @@ WAYS: Mapping[str, Way] = {
         "emperor", "card_movement", CARTHAG,
         (
             STAYS,
-            ("ChooseMove", "emperor", says(go("polar_sink", arsunt_11=1))),
+            ("ChooseMove", "emperor", says(go("hagga_basin_12", arsunt_11=1))),
             ("ChooseExtraMove", "emperor", hajr),
             WALKS,
         ),
