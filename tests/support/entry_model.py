@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from kanly.rules.core.places import territory_of
 from support.entry_ways import (
-    ALLY,
     ECAZ,
     GUILD,
     HOLDER,
@@ -68,14 +67,14 @@ class Foretold:
         self.scene, self.way, self.acts = scene, WAYS[scene.way], scene.all_acts
         self.seats = seats_of(scene)
         self.cards = {seat: len(hand) for seat, hand in hands_of(scene).items()}
-        self.karamas = {HOLDER, GUILD} if scene.stopper else {HOLDER}
+        self.karamas: set[str] = {HOLDER, GUILD} if scene.stopper else {HOLDER}
         self.spent: list[str] = []
         self.lines: list[str] = []
         self.sides: dict[str, dict[str, str]] = {}
         for place, groups in self.way.stands.items():
             for seat in groups:
                 self.stand(territory_of(place), seat)
-        for seat in (ECAZ, ALLY) if scene.allied else (ECAZ,):
+        for seat in filter(None, (ECAZ, scene.ally)):
             self.stand("imperial_basin", seat)
         if scene.sisters:
             self.stand(territory_of(self.way.place), SISTERS, scene.sisters)
@@ -85,7 +84,7 @@ class Foretold:
         self.zones: dict[str, str] = {}
         self.embassies = dict(scene.embassies)
         self.where: dict[str, str] = {}
-        self.allies: dict[str, str] = {ECAZ: ALLY, ALLY: ECAZ} if scene.allied else {}
+        self.allies: dict[str, str] = {ECAZ: scene.ally, scene.ally: ECAZ} if scene.ally else {}
         self.aftermath = ""
         self.duke = ""
         self.play()
@@ -204,7 +203,7 @@ class Foretold:
     # -- stages 5 and 6
     def accompany(self, cause: str, entrant: str, territory: str, depth: int) -> None:
         """BG-05, BG-14 · A force is sent along, to the Polar Sink or (Advanced) to the same place: not where their ally
-        is, TERROR-23 · nor into an Aftermath."""
+        is, unless it is Ecaz (OCCUPY-18); TERROR-23 · nor into an Aftermath."""
         self.say(depth, "ChooseAccompaniment")
         act = self.act("accompany", cause)
         if not act:
@@ -212,7 +211,8 @@ class Foretold:
         along = act.endswith("along")
         if along and self.scene.mode == "basic":
             return
-        if along and (self.aftermath == territory or self.allies.get(SISTERS) in self.here(territory)):
+        ally = self.allies.get(SISTERS)
+        if along and (self.aftermath == territory or (ally != ECAZ and ally in self.here(territory))):
             return
         power = "bg_advisor_shipment" if along else "bg_spiritual_advisor"
         if not self.asks(depth, power, act.startswith("stopped")):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from random import Random
 
 from support.entry_model import TABLE
-from support.entry_ways import AMBASSADORS, TERRORS, WAYS, Scene
+from support.entry_ways import ALLY, AMBASSADORS, SISTERS, TERRORS, WAYS, Scene
 
 ACCOMPANIED = ("sink", "along", "stopped sink", "stopped along")
 INTRUDED = ("", "yes", "stopped")
@@ -14,13 +15,28 @@ TERRIBLE = ("", "reveal", "accepted", "refused", "stopped", "stopped reveal")
 FOR_THE_ALLY = ("ally", "ally stopped")
 OWN_TOKEN = ("duke", "accepted", "refused", "accepted lend")
 COPIED = ("copy fremen", "copy spacing_guild", "copy tleilaxu", "copy richese", "copy atreides")
+TRAVELS = ("spacing_guild", "fremen", "bene_gesserit")
+"""The Ambassadors that make others come, or can."""
+
 STAGES = ("prevent", "income", "accompany", "intrude", "terror", "ambassador")
+
+
+EVERYTHING = "KANLY_GAMES" in os.environ
+"""Whether each scene is played in both games; otherwise by turns in the one and in the other."""
 
 
 def ways() -> Iterator[tuple[str, str]]:
     """Each way in each game in which there is one."""
     for name, way in WAYS.items():
         yield from ((name, mode) for mode in way.modes)
+
+
+def by_turns(scenes: Iterator[Scene]) -> Iterator[Scene]:
+    """Every second scene of the Basic game, and the others of the Advanced one."""
+    for number, scene in enumerate(scenes):
+        modes = WAYS[scene.way].modes
+        if EVERYTHING or len(modes) == 1 or number % 2 == modes.index(scene.mode):
+            yield scene
 
 
 def accompanied(name: str, mode: str) -> Iterator[Scene]:
@@ -55,7 +71,7 @@ def triggered(name: str, mode: str) -> Iterator[Scene]:
         for act in ("", *acts):
             yield Scene(name, mode, {("ambassador", WAYS[name].cause): act}, embassy=token)
         for act in FOR_THE_ALLY if token not in ("ecaz", "bene_gesserit") else ("duke",):
-            yield Scene(name, mode, {("ambassador", WAYS[name].cause): act}, embassy=token, allied=True)
+            yield Scene(name, mode, {("ambassador", WAYS[name].cause): act}, embassy=token, allied=ALLY)
 
 
 def copies(name: str) -> tuple[str, ...]:
@@ -83,7 +99,7 @@ def all_of_it(name: str, mode: str) -> Iterator[Scene]:
             for embassy in ("", "trigger"):
                 tokens = [token for token in TERRORS if token != WAYS[name].token]
                 posts = [post for post in ("fremen", "spacing_guild", "tleilaxu") if post != WAYS[name].embassy]
-                acts = {
+                acts: dict[tuple[str, str], str] = {
                     ("accompany", cause): sent,
                     ("intrude", cause): rng.choice(INTRUDED),
                     ("terror", cause): act,
@@ -102,7 +118,9 @@ def any_chain(rng: Random) -> Scene:
         posts.sort(key=lambda token: token not in ("spacing_guild", "fremen", "bene_gesserit"))
     here, shipped, moved = posts[:3]
     copied = [act for act in copies(name) if act.removeprefix("copy ") not in (here, shipped, moved)]
-    acts = {(stage, cause): any_act(stage, rng, copied) for stage in STAGES for cause in TABLE}
+    acts: dict[tuple[str, str], str] = {}
+    for cause in TABLE:
+        acts |= {(stage, cause): any_act(stage, rng, copied) for stage in STAGES}
     return Scene(
         name,
         mode,
@@ -112,9 +130,29 @@ def any_chain(rng: Random) -> Scene:
         rng.choice(("", "fighters", "advisors")) if mode == "advanced" else "",
         (rng.choice(("", terrors[0])), rng.choice(("", shipped))),
         (rng.choice(("", terrors[1])), rng.choice(("", moved))),
-        rng.random() < 0.4,
+        rng.choice(("", "", "", ALLY, SISTERS)),
         rng.random() < 0.2,
     )
+
+
+def deep_chain(rng: Random) -> Scene:
+    """ARRIVE-31 · Those tokens that make others come lie where they come to, and almost everybody uses everything."""
+    name, mode = rng.choice([way for way in ways() if way[1] == "advanced"])
+    posts = [post for post in rng.sample(TRAVELS, len(TRAVELS)) if post != WAYS[name].embassy]
+    here, shipped, moved = [*posts, "emperor"][:3]
+    attack = "" if WAYS[name].token == "sneak_attack" else "sneak_attack"
+    near, far = rng.sample([token for token in TERRORS if token != "sneak_attack"], 2)
+    there, elsewhere = (attack, far) if here == "spacing_guild" else (far, attack)
+    copied = f"copy {posts[-1]}" if WAYS[name].embassy else "copy tleilaxu"
+    acts: dict[tuple[str, str], str] = {}
+    for cause in TABLE:
+        acts["accompany", cause] = rng.choice(("along", "along", "along", "sink"))
+        acts["intrude", cause] = rng.choice(("", "", "yes"))
+        acts["terror", cause] = rng.choice(("reveal", "reveal", "reveal", "refused", "stopped reveal", "accepted"))
+        acts["ambassador", cause] = rng.choice((copied, copied, copied, copied, ""))
+    acts = {at: act for at, act in acts.items() if at not in WAYS[name].before}
+    sisters = rng.choice(("fighters", "fighters", ""))
+    return Scene(name, mode, acts, (near,), here, sisters, (there, shipped), (elsewhere, moved))
 
 
 def any_act(stage: str, rng: Random, copied: list[str]) -> str:

@@ -25,7 +25,7 @@ from support.shipping import across, ship
 
 ECAZ, MORITANI, SISTERS, GUILD = map(Seat, ("ecaz", "moritani", "bene_gesserit", "spacing_guild"))
 ALLY, HOLDER = Seat("atreides"), Seat("harkonnen")
-"""Who may be the ally of Ecaz, and who holds the Karama."""
+"""Who is the ally of Ecaz, if nobody else is, and who holds the Karama."""
 
 CARTHAG, ARRAKEEN, TUEK, TABR, HABBANYA, BASIN, ARSUNT, NORTH, SINK = map(
     LocationId,
@@ -36,8 +36,8 @@ CARTHAG, ARRAKEEN, TUEK, TABR, HABBANYA, BASIN, ARSUNT, NORTH, SINK = map(
 )
 AMBASSADORS = tuple(token.id.removeprefix("ambassador_") for token in catalog.ambassadors().tokens)
 TERRORS = ("assassination", "atomics", "extortion", "robbery", "sabotage", "sneak_attack")
-MOVABLE: Mapping[str, LocationId] = {ECAZ: BASIN, ALLY: LocationId("imperial_basin_10")}
-"""Where those stand whom the Ambassador of the Fremen can move."""
+MOVABLE: Mapping[str, LocationId] = {ECAZ: BASIN, **dict.fromkeys((ALLY, SISTERS), LocationId("imperial_basin_10"))}
+"""Where those stand whom the Ambassador of the Fremen can move: Ecaz, and whoever is its ally."""
 
 SPICE, STORM, MOST_PAUSES = 9, 7, 200
 CARDS = ("shield", "snooper", "crysknife", "chaumas", "lasgun", "maula_pistol", "cheap_hero", "hunter_seeker")
@@ -54,8 +54,8 @@ class Way(NamedTuple):
     """A way of entering. `entrant` comes by `cause` to `place`; `deeds` are declared one after the other, the last of
     which is the first entry. `paid`: what that costs; `guild`: the Guild is at the table; `windows` are answered
     before anything is paid. `before`: what is done about the entries that lead to this one, and the tokens that they
-    need: `embassy`, the Ambassador in Arrakeen, `token`, the Terror token at the place. `then`: what is asked when all
-    is over."""
+    need: `embassy`, the Ambassador in Arrakeen, `token`, the Terror token at the place. `allied`: Ecaz has this ally.
+    `then`: what is asked when all is over."""
 
     entrant: str
     cause: ArrivalCauseId
@@ -71,6 +71,7 @@ class Way(NamedTuple):
     before: Mapping[tuple[str, str], str] = {}
     embassy: str = ""
     token: str = ""
+    allied: str = ""
     modes: tuple[str, ...] = ("basic", "advanced")
 
     @property
@@ -82,8 +83,8 @@ class Way(NamedTuple):
 class Scene(NamedTuple):
     """An entry by this `way`, and what is done about it: `acts`, by the stage of ARRIVE-05 and the cause of the entry.
     `terror` and `embassy` lie at the place, `sisters` of that side stand there; `shipped`, `moved`: a Terror token and
-    an Ambassador where those go who come by the Ambassadors of the Guild and of the Fremen. `allied`: Ecaz and its ally
-    are; `stopper`: the Guild may stop shipments."""
+    an Ambassador where those go who come by the Ambassadors of the Guild and of the Fremen. `allied`: the ally of
+    Ecaz; `stopper`: the Guild may stop shipments."""
 
     way: str
     mode: str = "advanced"
@@ -93,8 +94,14 @@ class Scene(NamedTuple):
     sisters: str = ""
     shipped: tuple[str, str] = ("", "")
     moved: tuple[str, str] = ("", "")
-    allied: bool = False
+    allied: str = ""
     stopper: bool = False
+
+    def name(self) -> str:
+        """What the test of this scene is called."""
+        acts = [f"{stage} {act or 'nothing'}" for (stage, _), act in self.acts.items()]
+        said = [self.way, self.mode, *acts, *self.terror, self.embassy, self.sisters, self.allied]
+        return " ".join(filter(None, said)).replace(" ", "-")
 
     @property
     def all_acts(self) -> dict[tuple[str, str], str]:
@@ -116,6 +123,11 @@ class Scene(NamedTuple):
         found: dict[str, str] = {territory_of(way.place): self.embassy, "arrakeen": way.embassy}
         found |= {"habbanya_sietch": self.shipped[1], "tueks_sietch": self.moved[1]}
         return {place: name for place, name in found.items() if name}
+
+    @property
+    def ally(self) -> str:
+        """The ally of Ecaz."""
+        return self.allied or WAYS[self.way].allied
 
     def goal(self, cause: str) -> LocationId:
         """Where those go who come by an Ambassador."""
@@ -191,6 +203,14 @@ WAYS: Mapping[str, Way] = {
         ECAZ, "fremen_ambassador", CARTHAG, (STAYS, TO_ARRAKEEN), NEXT_TURN, root="movement", shipper="emperor",
         stands=IN_THE_BASIN, before={("ambassador", "movement"): "trigger"}, embassy="fremen",
     ),
+    "guild_ambassador_for_the_ally": Way(
+        ALLY, "guild_ambassador", CARTHAG, (STAYS, TO_ARRAKEEN), NEXT_TURN, root="movement", shipper="emperor",
+        stands=IN_THE_BASIN, before={("ambassador", "movement"): "ally"}, allied=ALLY, embassy=GUILD,
+    ),
+    "fremen_ambassador_for_the_ally": Way(
+        ALLY, "fremen_ambassador", CARTHAG, (STAYS, TO_ARRAKEEN), NEXT_TURN, root="movement", shipper="emperor",
+        stands=IN_THE_BASIN, before={("ambassador", "movement"): "ally"}, allied=ALLY, embassy="fremen",
+    ),
     "sneak_attack": Way(
         MORITANI, "sneak_attack", CARTHAG, (STAYS, WALKS), NEXT_TURN, root="movement", shipper="emperor",
         stands=IN_ARSUNT, before={("terror", "movement"): "reveal"}, token="sneak_attack",
@@ -209,7 +229,7 @@ def seats_of(scene: Scene) -> list[str]:
     """Who plays, whoever makes the first entry at the head."""
     first, *_ = WAYS[scene.way].first
     guild = [GUILD] if scene.stopper or WAYS[scene.way].guild else []
-    allies = [ALLY] if scene.allied else []
+    allies = [scene.ally] if scene.ally else []
     return [*dict.fromkeys((first, ECAZ, MORITANI, SISTERS, HOLDER, *guild, *allies))]
 
 
@@ -247,12 +267,12 @@ def stand(p: Position, scene: Scene) -> None:
     way = WAYS[scene.way]
     for place, groups in way.stands.items():
         p.forces({str(place): groups})
-    p.forces({place: {seat: 2} for seat, place in MOVABLE.items() if seat in p.table.seats})
+    p.forces({MOVABLE[seat]: {seat: 2} for seat in filter(None, (ECAZ, scene.ally))})
     if scene.sisters:
         there = Forces(2) if scene.sisters == "fighters" else Forces(advisors=2)
         p.forces({way.place: {SISTERS: there, **({HOLDER: 1} if scene.sisters == "advisors" else {})}})
-    if scene.allied:
-        p.allied(ECAZ, ALLY)
+    if scene.ally:
+        p.allied(ECAZ, scene.ally)
     if not scene.stopper and GUILD in p.table.seats:
         p.table.special_powers_used = (GUILD,)
 
