@@ -1,6 +1,6 @@
-"""Twin games with Ecaz and Moritani: tokens are placed, moved, turned over, triggered, alliances offered; whoever is not
-meant to learn anything by that learns nothing. Two planted leaks are found. `KANLY_GAMES=2000 pytest tests/play` plays
-more."""
+"""Twin games with Ecaz and Moritani: tokens are placed, moved, turned over, triggered, alliances offered; whoever is
+not meant to learn anything by that learns nothing. Two planted leaks are found. `KANLY_GAMES=2000 pytest tests/play`
+plays more."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from support.tables import game_at
 from support.twin_changes import make_twin
 
 GAMES = max(24, int(os.environ.get("KANLY_GAMES", "40")) // 2)
-STEPS, RUNS = 60, 60
+STEPS, RUNS = 60, 300
 WANTED = (TriggerAmbassador, EngageDuke, OfferTies, RevealTerror, OfferEnemy, PlaceTerror, MoveTerror)
 MET = {"TriggerAmbassador", "RevealTerror", "OfferEnemy", "ChooseTerror", "ChooseTrigger"}
 WEAPONS = ("crysknife", "lasgun", "chaumas")
@@ -85,7 +85,7 @@ def looks_that_tell(kept: Any) -> Any:
 
 
 class Leak(NamedTuple):
-    """What is planted in which step, what lies where somebody enters, and what is done about it."""
+    """What is planted in which step, what lies where somebody enters, what is done about it, and who may not know."""
 
     leak: Callable[[Any], Any]
     where: Any
@@ -93,11 +93,20 @@ class Leak(NamedTuple):
     terror: dict[str, str]
     embassies: dict[str, str]
     wanted: type[Action]
+    strangers: tuple[str, ...]
 
 
 LEAKS = (
-    Leak(offers_that_tell, EnemyOfMyEnemy.steps, "offer", {"arrakeen": "robbery"}, {}, OfferEnemy),
-    Leak(looks_that_tell, HandInspection.steps, "look", {}, {"arrakeen": "atreides"}, TriggerAmbassador),
+    Leak(offers_that_tell, EnemyOfMyEnemy.steps, "offer", {"arrakeen": "robbery"}, {}, OfferEnemy, ("fremen", "ecaz")),
+    Leak(
+        looks_that_tell,
+        HandInspection.steps,
+        "look",
+        {},
+        {"arrakeen": "atreides"},
+        TriggerAmbassador,
+        ("fremen", "moritani"),
+    ),
 )
 
 
@@ -119,7 +128,7 @@ def found_in(leak: Leak, number: int) -> bool:
     """Whether a pair of twins shows it."""
     rng = Random(number)
     game = entered(leak, number)
-    seat = rng.choice(game.seats)
+    seat = Seat(rng.choice(leak.strangers))
     twins = Steered(game.copy(), make_twin(game, seat, rng), seat, rng, (leak.wanted,))
     try:
         twins.play(8)
@@ -132,6 +141,6 @@ def found_in(leak: Leak, number: int) -> bool:
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.leak.__name__)
 def test_twins_find_a_planted_leak(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of what a Terror token is, and of a card that an Ambassador has shown; and only the leak."""
-    assert not any(found_in(leak, number) for number in range(RUNS))
+    assert not any(found_in(leak, number) for number in range(RUNS // 10))
     monkeypatch.setitem(leak.where, leak.name, leak.leak(leak.where[leak.name]))
     assert any(found_in(leak, number) for number in range(RUNS))
