@@ -35,6 +35,7 @@ def imagine(g: Engine, viewer: Seat | None, rng: Random) -> Engine:
     openly = [forget(frame, viewer) for frame in world.state.stack]  # first: guesses must not rest on what is sealed
     guess_numbers(world, g, viewer, rng)
     number_again(world, g, viewer)
+    sort_supply(world, viewer)
     forget_storm_card(world, viewer)
     deal_again(world, viewer, rng)
     guess_spice_seen(world, viewer, rng)
@@ -85,6 +86,14 @@ def number_again(g: Engine, real: Engine, viewer: Seat | None) -> None:
 def seen(g: Engine, viewer: Seat | None, thing: Thing) -> bool:
     """Whether the viewer knows the face; an observer, what is public."""
     return knows(g, viewer, thing) if viewer else public(g, thing)
+
+
+def sort_supply(g: Engine, viewer: Seat | None) -> None:
+    """TERROR-02 · Which numbers the mixed tokens of the supply have is luck: to who knows them, it tells nothing."""
+    supply = sorted(g.table.terror.get("supply", ()))
+    if viewer is not None and all(knows(g, viewer, token) for token in supply):
+        for token, face in zip(supply, sorted(g.table.faces[token] for token in supply), strict=True):
+            g.table.faces[token] = face
 
 
 def rename(g: Engine, renamed: Mapping[Thing, Thing]) -> None:

@@ -33,7 +33,8 @@ def ambassadors_seen(g: Engine) -> AmbassadorsSeen:
 
 
 def terror_seen(g: Engine, viewer: Seat | None, open_to_all: bool) -> TerrorSeen:
-    """TERROR-02 · The Terror tokens, as far as the viewer knows them."""
+    """TERROR-02 · The Terror tokens, as far as the viewer knows them: those of the supply by their names, since the
+    order in which they were mixed is luck, and is nowhere."""
     table, zones = g.table, g.table.terror
 
     def known(tokens: Zone) -> tuple[str | None, ...]:
@@ -41,14 +42,14 @@ def terror_seen(g: Engine, viewer: Seat | None, open_to_all: bool) -> TerrorSeen
             table.faces[token] if open_to_all or (viewer and knows(g, viewer, token)) else None for token in tokens
         )
 
-    own = known(zones["supply"])
+    own = tuple(sorted(filter(None, known(zones["supply"]))))
     return TerrorSeen(
         supply=len(zones["supply"]),
         placed={place: known(tokens) for place, tokens in in_map_order(table.terror_placed).items()},
         resolving=shown(g, zones["resolving"]),
         pending_extortion=shown(g, zones["pending_extortion"]),
         removed=shown(g, zones["removed"]),
-        own=own if any(own) else (),
+        own=own,
         aftermath=table.aftermath,
         extorted=table.extorted,
         revealed=shown(g, table.revealed_assassins),

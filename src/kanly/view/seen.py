@@ -128,7 +128,7 @@ class TerrorSeen(Struct, frozen=True, omit_defaults=True):
     resolving: tuple[str, ...] = ()
     pending_extortion: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
-    own: tuple[str | None, ...] = ()
+    own: tuple[str, ...] = ()
     aftermath: TerritoryId | None = None
     extorted: int = 0
     revealed: tuple[str, ...] = ()

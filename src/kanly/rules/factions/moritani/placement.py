@@ -105,8 +105,9 @@ def terror_placement(g: Engine) -> TerrorPlacement | None:
 
 
 def destinations(g: Engine, moving: bool) -> Iterator[Destination]:
-    """TERROR-05, TERROR-06 · Every token that may be placed (or moved) with every place for it."""
-    there = [(None, token) for token in supply(g)]
+    """TERROR-05, TERROR-06 · Every token that may be placed (or moved) with every place for it; those of the supply by
+    their names: in what order they were mixed is nowhere."""
+    there = [(None, token) for token in sorted(supply(g), key=lambda token: name_of(g, token))]
     placed = [(origin, token) for origin, tokens in g.table.terror_placed.items() for token in tokens]
     for origin, token in placed if moving else there:
         yield from (Destination(token, territory, origin) for territory in open_places(g))
