@@ -54,11 +54,10 @@ def test_a_line_leads_to_its_moment(house: House) -> None:
     assert watcher.get(f"/rooms/{room}/played/lines", 409)["code"] == "not-finished"
     play_out(house, room, people)
     game = Game.load(watcher.http.get(f"/rooms/{room}/export").content)
-    eyes_of: dict[str | None, Browser] = {**people, None: watcher}
-    for viewer, who in eyes_of.items():
-        eyes = {"seat": viewer} if viewer else {}
-        lines: list[int | None] = who.get(f"/rooms/{room}/played/lines", **eyes)
-        events: list[Any] = who.get(f"/rooms/{room}/events", **eyes)["events"]
+    for viewer, who in (*people.items(), (None, watcher)):
+        eyes = f"?seat={viewer}" if viewer else ""
+        lines: list[int | None] = who.get(f"/rooms/{room}/played/lines{eyes}")
+        events: list[Any] = who.get(f"/rooms/{room}/events{eyes}")["events"]
         assert len(lines) == len(events)
         beside = ("PlayTakenBack", "PlayRedone")
         told = [(at, one) for at, one in zip(lines, events, strict=True) if one["type"] not in beside]
