@@ -77,6 +77,8 @@ export const words = {
   notPossible: "What is not possible ({count})",
   drawnLeader: "the leader that was drawn",
   youAreDone: "You are done",
+  /** Where a phone has no room for a name. */
+  shortPhases: { shipment_movement: "Ship & Move" } as Record<string, string>,
   onlyPass: "You can only pass. All are asked alike, so that nobody sees what you hold.",
   andMore: "{some} and {more} more",
   inWords: "In words",
