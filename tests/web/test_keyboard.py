@@ -83,7 +83,7 @@ def test_a_whole_turn_is_played_by_keys_alone(guest: Guests, size: str) -> None:
     path = table_for([person], ("fremen",), ("harkonnen", "emperor"), max_turns=2)
     person.page.goto(path)
     met, since = Counter[str](), time.monotonic()
-    while person.call("GET", f"{path}/view")["turn"] <= TURNS:
+    while (view := person.call("GET", f"{path}/view"))["turn"] <= TURNS and not view.get("over"):
         panel = person.page.locator("#decision")
         waits = panel.get_attribute("data-decision") and panel.get_attribute("data-sealed") == "false"
         if waits and panel.locator("[data-act=main]").count():

@@ -85,5 +85,5 @@ def test_a_battle_that_is_revealed_is_heard(guest: Guests, server: Process) -> N
     assert DRUM not in ada.page.evaluate("tones")
     quiet(people, path, lambda *_: ada.call("GET", f"{path}/view?seat=fremen")["phase"] != "battle")
     ada.page.wait_for_function(f"() => tones.filter((one) => one === {DRUM}).length === 1")
-    expect(ben.page.locator('.log [data-lines]', has_text="in Arrakeen").first).to_be_attached()
+    expect(ben.page.locator(".log [data-lines]", has_text="in Arrakeen").first).to_be_attached()
     assert ben.page.evaluate("tones") == []
