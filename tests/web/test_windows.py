@@ -61,6 +61,26 @@ def test_a_window_is_let_pass_unless_it_is_about_somebody(guest: Guests, server:
     assert not look.faults, "\n".join(look.faults)
 
 
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_who_can_only_pass_need_not_be_asked_again(guest: Guests, server: Process, size: str) -> None:
+    """One more move: all who have moved are asked alike; but one may leave a pass for the rest of the turn."""
+    ada, ben = guest(size), guest("desk", "Ben")
+    path = table_for([ada, ben], SEATS, ("emperor",))
+    stage(server, path, lambda seat, decision, game: (seat, decision) == ("fremen", "ChooseMove"))
+    line = ada.call("POST", f"{path}/try", {"seat": "fremen", "line": "move bight_of_the_cliff_14 sietch_tabr 10"})
+    question = ada.call("GET", f"{path}/asked?seat=fremen")["question"]
+    body = {"seat": "fremen", "action": line["said"]["action"], "question": question, "client_id": "move"}
+    ada.call("POST", f"{path}/actions", body)
+    ada.page.goto(path)
+    panel = asked(ada, "ChooseExtraMove")
+    panel.get_by_role("group", name="Let all of this kind pass").get_by_role("button").nth(1).click()
+    expect(panel).to_have_count(0)
+    orders = own(ada, path)["orders"]
+    assert [(one["question"], one["answer"], one["lasts"]) for one in orders] == [
+        ("ChooseExtraMove", {"type": "Pass"}, "turn")
+    ]
+
+
 def test_a_battle_that_is_revealed_is_heard(guest: Guests, server: Process) -> None:
     """By who has switched sounds on, once, when it comes up; and not before."""
     people = {"fremen": guest("desk"), "harkonnen": guest("desk", "Ben")}
