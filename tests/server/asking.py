@@ -26,7 +26,7 @@ THOUGHTS: Mapping[str, Mapping[str, Any]] = {
     "/try": {"action": {"type": "Pass"}},
 }
 """The same, sent with something to think about."""
-AT_THE_END = frozenset(("/replay", "/replay/{at}", "/played", "/export", "/verify"))
+AT_THE_END = frozenset(("/replay", "/replay/{at}", "/played", "/played/lines", "/export", "/verify"))
 """Open to all, when the game is over and its rules do not keep it hidden."""
 NO_GAME = frozenset(("/notices", "/lesson"))
 """About who asks, and about rooms that are lessons."""

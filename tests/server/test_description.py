@@ -133,7 +133,8 @@ def test_a_whole_game_is_as_described(house: House, mode: str, seed: int) -> Non
     for browser in people.values():
         browser.get(f"/rooms/{room}/events")
         browser.get(f"/rooms/{room}/chronicle")
-    for path in ("", "/view", "/result", "/replay", f"/replay/{n // 2}", "/export", "/verify"):
+    at_the_end = ("/replay", f"/replay/{n // 2}", "/played", "/played/lines", "/export", "/verify")
+    for path in ("", "/view", "/result", *at_the_end):
         ada.get(f"/rooms/{room}{path}")
     tag = ada.http.get(f"/rooms/{room}/view").headers["etag"]
     assert ada.http.get(f"/rooms/{room}/view", headers={"If-None-Match": tag}).status_code == 304

@@ -321,7 +321,7 @@ def test_no_reveal_at_the_end_is_kept(house: House) -> None:
     more: dict[str, Any] = {"settings": {"max_turns": 1, "no_reveal_at_end": True}, "pace": {"tick": 0}}
     room = room_for([*people.values()], [*people], **more)
     play_out(house, room, people)
-    for path in ("replay", "replay/3", "export", "verify"):
+    for path in ("replay", "replay/3", "played", "played/lines", "export", "verify"):
         assert house.browser().get(f"/rooms/{room}/{path}", 403)["code"] == "kept-hidden"
 
 

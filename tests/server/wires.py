@@ -246,6 +246,7 @@ def pry(wire: Wire, body: dict[str, Any], seat: str) -> None:
         http.post(f"{room}/try", json={"seat": seat, "draft": {}}),
         http.post(f"{room}/try", json={"seat": seat, "line": ""}),
         http.get(f"{room}/played"),
+        http.get(f"{room}/played/lines"),
         http.get(f"{room}/replay"),
         http.get(f"{room}/export"),
     ]

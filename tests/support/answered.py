@@ -11,7 +11,7 @@ from typing import Any
 from kanly.game import Game
 from kanly.kernel import Action, Seat
 from kanly.server.marks import mark
-from kanly.server.position import Position
+from kanly.server.position import Position, written
 from kanly.server.records import Pace
 from kanly.server.standing import ahead, policies
 from kanly.server.table import Table
@@ -26,7 +26,7 @@ MOST = 6
 def table_of(game: Game) -> Table:
     """The game as a room has it, with all that has happened."""
     table = Table("room", Position(game), 0, Pace(), people=2)
-    table.told = [*game.told()]
+    table.told = written(game)
     return table
 
 

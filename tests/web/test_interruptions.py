@@ -7,12 +7,15 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from server.house import PATIENCE
+from server.processes import Process
 from web.browsers import Person
 from web.conftest import Guests
 from web.rooms import table_for
+from web.staged import stage
 
 SEATS = ("fremen", "harkonnen")
 
@@ -185,3 +188,60 @@ def test_a_line_sent_too_late_stays_in_the_line(guest: Guests) -> None:
     expect(line).to_be_focused()
     line.press("Enter")
     expect(ada.page.locator("[aria-live=polite]").filter(has_text="Done: pass")).to_be_attached()
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_play_that_is_begun_outlives_every_question(guest: Guests, server: Process, size: str) -> None:
+    """An amount and a deal stay as they were begun while other questions come, and when the page is loaded anew; who
+    counts keeps the focus; what was played is begun no more."""
+    ada, ben = guest(size), guest("desk", "Ben")
+    path = table_for([ada, ben], SEATS, ("emperor",))
+    stage(
+        server,
+        path,
+        lambda seat, decision, game: (seat, decision) == ("fremen", "ChooseShipment"),
+        lambda at: at.allied("fremen", "harkonnen").purse(fremen=9),
+    )
+    ada.page.goto(path)
+    decision = ada.page.locator("#decision")
+    expect(ada.page.locator('#decision[data-decision="ChooseShipment"]')).to_be_attached()
+    decision.get_by_text("and more").click()
+    pledge = decision.locator(".amount-play:has([data-play=SetPledge])")
+    number = pledge.get_by_role("spinbutton")
+    number.focus()
+    number.press("Shift+ArrowUp")
+    number.press("ArrowUp")
+    expect(number).to_have_attribute("aria-valuenow", "6")
+    expect(pledge.locator("[data-play=SetPledge]")).to_have_attribute("aria-disabled", "false")
+    ada.picture("begun-amount")
+    does(ada, path, "fremen", {"type": "Pass"})
+    expect(ada.page.locator('#decision[data-decision="ChooseMove"]')).to_be_attached()
+    expect(number).to_have_attribute("aria-valuenow", "6")
+    expect(number).to_be_focused()
+
+    decision.get_by_role("button", name="Deals and bribes").click()
+    sheet = ada.page.get_by_role("dialog", name="Deals and bribes")
+    sheet.get_by_role("button", name="Harkonnen").click()
+    sheet.get_by_role("textbox", name="promise").press_sequentially("Peace in Arr")
+    before = question_of(ada.page)
+    does(ada, path, "fremen", {"type": "Pass"})
+    expect(ada.page.locator(f'#decision:not([data-question="{before}"])')).to_be_attached()
+    expect(sheet.get_by_role("textbox", name="promise")).to_be_focused()
+    ada.page.keyboard.type("akeen")
+    ada.picture("begun-deal")
+    on_to([ada, ben], path, lambda asked: "OfferDeal" in [play["action"]["type"] for play in asked["plays"]])
+    ada.page.reload()
+    expect(number).to_have_attribute("aria-valuenow", "6")
+    decision.get_by_role("button", name="Deals and bribes").click()
+    expect(sheet.get_by_role("textbox", name="promise")).to_have_value("Peace in Arrakeen")
+    expect(sheet.get_by_role("button", name="Harkonnen")).to_have_attribute("aria-pressed", "true")
+    sheet.get_by_role("button", name="Offer it").click()
+    expect(sheet.get_by_role("textbox", name="promise")).to_have_value("")
+    sheet.get_by_role("button", name="Close").click()
+    pledge.locator("[data-play=SetPledge]").click()
+    expect(pledge.locator("[data-play=SetPledge]")).to_have_attribute("aria-disabled", "true")
+    expect(number).to_have_attribute("aria-valuenow", "6")
+    own = next(seat for seat in ada.call("GET", f"{path}/view?seat=fremen")["seats"] if seat["seat"] == "fremen")
+    assert own["pledge"] == 6
+    kept = "Object.keys(localStorage).filter((key) => /^kanly (plays|deal) /.test(key))"
+    ada.page.wait_for_function(f"() => {kept}.length === 0")

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from kanly.game import Entry, Game, read_action
-from kanly.kernel import Emitted, IllegalAction, Seat
+from kanly.kernel import Action, Emitted, Event, IllegalAction, Seat
 from kanly.server.happenings import PlayPaused, PlayRedone, PlayResumed, PlayTakenBack, SeatResigned, SeatTakenOver
 
 
@@ -44,12 +44,19 @@ class Position(Struct, frozen=True):
         return "" if self.game.over else f"{self.era}.{self.game.question}"
 
 
+class Written(Struct, frozen=True):
+    """Something that is to be told, and after how many actions of the game it was."""
+
+    emitted: Emitted
+    after: int
+
+
 class Folded(Struct, frozen=True):
     """The position after a row, and what is to be told of it. `unseen`: nobody but those whom it concerns can notice
     it."""
 
     position: Position
-    told: Sequence[Emitted]
+    told: Sequence[Written]
     unseen: bool = False
 
 
@@ -57,66 +64,82 @@ def acted(at: Position, row: Row) -> Folded:
     """An action of a seat. Raises IllegalAction. KARAMA-27 · What nobody else notices does not end what can be done
     again: its end would tell."""
     game = at.game.copy()
-    before = len(game.told()) if at.tells else 0
-    game.act(row.seat, read_action(row.content), game.question)
+    told = gone_on(game, at.tells, row.seat, read_action(row.content), game.question)
     past = at.past if game.latest.unseen else ()
-    return Folded(Position(game, at.era, past, at.tells), game.told(before) if at.tells else (), game.latest.unseen)
+    return Folded(Position(game, at.era, past, at.tells), told, game.latest.unseen)
+
+
+def gone_on(game: Game, tells: bool, seat: str, action: Action, question: int | None = None) -> Sequence[Written]:
+    """The game goes on by this action; what is to be told of it, if the game `tells`."""
+    before = len(game.told()) if tells else 0
+    game.act(seat, action, question)
+    return written(game, before) if tells else ()
+
+
+def written(game: Game, since: int = 0) -> list[Written]:
+    """What is to be told of a game, without the first `since` of it, all of its last action."""
+    after = len(game.journal.entries)
+    return [Written(emitted, after) for emitted in game.told(since)]
 
 
 def taken_back(at: Position, row: Row) -> Folded:
     """Back to the number of actions in the row. Raises ValueError if somebody has learnt something since. `stays`:
     whether what was set in private since then stays; rows of earlier releases do not say so."""
     content = msgspec.json.decode(row.content)
-    game, undone = at.game.take_back(content["to"]), at.game.journal.entries[content["to"] :]
-    told = [Emitted(PlayTakenBack(Seat(row.seat)))]
+    to: int = content["to"]
+    game, undone = at.game.take_back(to), at.game.journal.entries[to:]
+    told = [Written(Emitted(PlayTakenBack(Seat(row.seat))), to)]
     if content.get("stays"):
         undone = tuple(entry for entry in undone if not entry.unseen)
-        told += done_again(game, at.game.staying(content["to"]))
+        told += done_again(game, at.game.staying(to))
     return Folded(Position(game, at.era + 1, (*at.past, undone), at.tells), told)
 
 
-def done_again(game: Game, staying: Sequence[Entry[Any]]) -> Sequence[Emitted]:
+def done_again(game: Game, staying: Sequence[Entry[Any]]) -> Sequence[Written]:
     """These private settings and offers are made again, as far as they still can be. They have been told of before:
     only consequences that they have now are to be told."""
-    told: list[Emitted] = []
+    told: list[Written] = []
     for entry in staying:
-        before = len(game.told())
         try:
-            game.act(entry.seat, entry.action)
+            now = gone_on(game, True, entry.seat, entry.action)
         except IllegalAction:
             continue
-        told += () if game.latest.unseen else game.told(before)
+        told += () if game.latest.unseen else now
     return told
 
 
 def redone(at: Position, row: Row) -> Folded:
     """Once more what was taken back last. Raises IndexError if there is nothing."""
     game = at.game.copy()
-    before = len(game.told()) if at.tells else 0
+    told = [beside(at, PlayRedone(Seat(row.seat)))]
     for entry in at.past[-1]:
-        game.act(entry.seat, entry.action, entry.question)
-    told = [Emitted(PlayRedone(Seat(row.seat))), *(game.told(before) if at.tells else ())]
+        told += gone_on(game, at.tells, entry.seat, entry.action, entry.question)
     return Folded(Position(game, at.era + 1, at.past[:-1], at.tells), told)
+
+
+def beside(at: Position, event: Event) -> Written:
+    """Something that happens beside the game."""
+    return Written(Emitted(event), len(at.game.journal.entries))
 
 
 def resigned(at: Position, row: Row) -> Folded:
     """A bot plays on for this seat: the game is the same."""
-    return Folded(at, [Emitted(SeatResigned(Seat(row.seat)))])
+    return Folded(at, [beside(at, SeatResigned(Seat(row.seat)))])
 
 
 def taken_over(at: Position, row: Row) -> Folded:
     """Somebody plays on for a bot: the game is the same."""
-    return Folded(at, [Emitted(SeatTakenOver(Seat(row.seat), msgspec.json.decode(row.content)["name"]))])
+    return Folded(at, [beside(at, SeatTakenOver(Seat(row.seat), msgspec.json.decode(row.content)["name"]))])
 
 
 def paused(at: Position, _row: Row) -> Folded:
     """Nobody plays until it goes on: the game is the same."""
-    return Folded(at, [Emitted(PlayPaused())])
+    return Folded(at, [beside(at, PlayPaused())])
 
 
 def resumed(at: Position, _row: Row) -> Folded:
     """It goes on: the game is the same."""
-    return Folded(at, [Emitted(PlayResumed())])
+    return Folded(at, [beside(at, PlayResumed())])
 
 
 FOLDS: Mapping[str, Callable[[Position, Row], Folded]] = {

@@ -12,9 +12,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kanly.game import Game, PromptData, read_action
-from kanly.kernel import Action, Emitted, Event, IllegalAction, NotAsked, QuestionOver, Seat, violation
+from kanly.kernel import Action, Event, IllegalAction, NotAsked, QuestionOver, Seat, violation
+from kanly.server.happenings import PlayTakenBack
 from kanly.server.marks import mark
-from kanly.server.position import REPLAYS, Folded, Position, Row, fold
+from kanly.server.position import REPLAYS, Folded, Position, Row, Written, fold
 from kanly.server.records import Pace
 from kanly.server.wire.shown import Mark
 
@@ -47,7 +48,7 @@ class Table:
         self.acted = 0.0
         self.paused = False
         self.held: Mapping[str, Held] = {}
-        self.told: list[Emitted] | None = None
+        self.told: list[Written] | None = None
         self._seen: dict[str | None, tuple[int, list[Event], list[Mark]]] = {}
         self._views: dict[str | None, bytes] = {}
 
@@ -141,14 +142,27 @@ class Table:
         """What each of these events is about."""
         return self._so_far(viewer)[1][since:]
 
+    def moments(self, viewer: str | None) -> Sequence[int | None]:
+        """After how many actions of the game as it stands each of these events was; None: it was taken back. Numbers of
+        actions tell who has answered what is sealed: they are for games that are over."""
+        assert self.told is not None, "what happened has not been played again yet"
+        seat = None if viewer is None else Seat(viewer)
+        found: list[int | None] = []
+        for one in self.told:
+            if isinstance(one.emitted.event, PlayTakenBack):
+                found = [None if after is None or after > one.after else after for after in found]
+            if one.emitted.seen_by(seat) is not None:
+                found.append(one.after)
+        return found
+
     def _so_far(self, viewer: str | None) -> tuple[list[Event], list[Mark]]:
         assert self.told is not None, "what happened has not been played again yet"
         at, events, marks = self._seen.get(viewer, (0, [], []))
         seat = None if viewer is None else Seat(viewer)
-        for emitted in self.told[at:]:
-            if (event := emitted.seen_by(seat)) is not None:
+        for one in self.told[at:]:
+            if (event := one.emitted.seen_by(seat)) is not None:
                 events.append(event)
-                marks.append(mark(emitted, event, seat, self.game.seats))
+                marks.append(mark(one.emitted, event, seat, self.game.seats))
         self._seen[viewer] = (len(self.told), events, marks)
         return events, marks
 

@@ -9,10 +9,9 @@ from contextlib import asynccontextmanager
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from kanly.kernel import Emitted
 from kanly.server.database import Database
 from kanly.server.log import held_of, rows_after, snapshot_of
-from kanly.server.position import Position, Row, fold, read_position
+from kanly.server.position import Position, Row, Written, fold, read_position, written
 from kanly.server.problems import Refusal
 from kanly.server.records import room_of, seats_of
 from kanly.server.table import Table
@@ -107,10 +106,10 @@ async def people_of(connection: AsyncConnection, room: str) -> int:
     return len({seat.member for seat in await seats_of(connection, room) if seat.member is not None})
 
 
-def play_again(save: bytes, past: str, rows: list[Row]) -> tuple[Position, list[Emitted]]:
+def play_again(save: bytes, past: str, rows: list[Row]) -> tuple[Position, list[Written]]:
     """The position after these rows from the beginning, and all that is to be told of them."""
     at = read_position(save, past)
-    told = at.game.told()
+    told = written(at.game)
     at = Position(at.game, at.era, at.past, tells=True)
     for row in rows:
         folded = fold(at, row)

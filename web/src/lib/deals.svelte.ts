@@ -1,4 +1,5 @@
 import type { Action, Faction, View } from "./api/types";
+import { forget, keep, kept } from "./kept";
 
 /** What a deal says: spice that its maker pays and receives at once, a promise, the turn with whose end it is over. */
 export interface Terms {
@@ -41,21 +42,43 @@ export function talksOf(view: View): Talks {
 
 const NOTHING: Terms = { give: 0, take: 0, promise: "", until: 0 };
 
-/** The sheet of deals, and the offer that one is making: it stays while questions come and go. */
+interface Kept {
+  to: Faction[];
+  terms: Terms;
+}
+
+/** The sheet of deals, and the offer that one is making at a table: it stays while questions come and go, and is kept in
+ * this browser under room and seat. */
 class DealDesk {
   open = $state(false);
   to = $state.raw<Faction[]>([]);
   terms = $state.raw<Terms>(NOTHING);
+  #key = "";
 
+  /** One sits at this table now. */
+  sits(room: string, seat: Faction | null): void {
+    const key = `deal ${room} ${seat}`;
+    if (key === this.#key) return;
+    this.#key = key;
+    this.open = false;
+    const before = kept<Kept>(key);
+    this.to = before?.to ?? [];
+    this.terms = { ...NOTHING, ...before?.terms };
+  }
   toggle(seat: Faction): void {
-    this.to = this.to.includes(seat) ? this.to.filter((one) => one !== seat) : [...this.to, seat];
+    this.#to(this.to.includes(seat) ? this.to.filter((one) => one !== seat) : [...this.to, seat], this.terms);
   }
   change(part: Partial<Terms>): void {
-    this.terms = { ...this.terms, ...part };
+    this.#to(this.to, { ...this.terms, ...part });
   }
   clear(): void {
-    this.to = [];
-    this.terms = NOTHING;
+    this.#to([], NOTHING);
+  }
+  #to(to: Faction[], terms: Terms): void {
+    this.to = to;
+    this.terms = terms;
+    if (to.length || terms.give || terms.take || terms.promise) keep(this.#key, { to, terms } satisfies Kept);
+    else forget(this.#key);
   }
   get empty(): boolean {
     const { give, take, promise } = this.terms;

@@ -32,6 +32,10 @@ export interface Missed {
   action: Action | null;
   again: boolean;
 }
+/** The address at which a finished game stands after so many actions. */
+export function replayAt(room: string, at: number): string {
+  return `/rooms/${room}?replay=${at}`;
+}
 /** live: every change comes by itself; waiting: the line is broken and tried again; gone: there is no place for us. */
 export type Connection = "connecting" | "live" | "waiting" | "gone";
 
@@ -42,6 +46,9 @@ export class Table {
   view = $state.raw<View | null>(null);
   asked = $state.raw<Asked | null>(null);
   lines = $state.raw<Line[]>([]);
+  /** After how many actions of a finished game each line was written; null: what it tells was taken back. Empty while
+   * the game goes on, and where its rules keep hidden what lay hidden. */
+  moments = $state.raw<(number | null)[]>([]);
   messages = $state.raw<MessageShown[]>([]);
   connection = $state<Connection>("connecting");
   /** Why the room cannot be shown. */
@@ -142,6 +149,7 @@ export class Table {
     this.#stream?.close();
     this.#names = { view: "", asked: "", question: "" };
     this.lines = [];
+    this.moments = [];
     this.messages = [];
     this.asked = null;
     this.first = 0;
@@ -191,12 +199,22 @@ export class Table {
     }
     if (!this.first) this.first = lines.length;
     this.lines = lines;
+    if (this.view?.over) void this.#fetchMoments();
   }
 
   async #fetchView(): Promise<void> {
     const turn = ++this.#looks.view;
     const answer = await api.get<View>(`/rooms/${this.id}/view${query({ seat: this.seat })}`);
-    if (!this.#closed && turn === this.#looks.view && answer.ok) this.view = answer.value;
+    if (this.#closed || turn !== this.#looks.view || !answer.ok) return;
+    this.view = answer.value;
+    if (this.view.over) await this.#fetchMoments();
+  }
+
+  async #fetchMoments(): Promise<void> {
+    if (this.room?.settings.no_reveal_at_end) return;
+    const { seat } = this;
+    const answer = await api.get<(number | null)[]>(`/rooms/${this.id}/played/lines${query({ seat })}`);
+    if (!this.#closed && seat === this.seat && answer.ok) this.moments = answer.value;
   }
 
   /** Done when the latest look of all that are under way is there. */

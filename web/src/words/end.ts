@@ -13,6 +13,7 @@ export const end = {
   prediction: "Had predicted",
   byTurn: "Strongholds by turn",
   replay: "Replay",
+  toMoment: "See this moment again",
   replayTitle: "The whole game again",
   through: "Through the eyes of",
   observer: "Everybody",

@@ -2,6 +2,8 @@
 export const table = {
   // time, order, places of the page
   phases: "Phases of the turn",
+  /** Where a phone has no room for a name. */
+  shortPhases: { shipment_movement: "Ship & Move" } as Record<string, string>,
   turn: "Turn",
   of: "of",
   phaseOfTurn: "{phase}, turn {turn}",

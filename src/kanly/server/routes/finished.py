@@ -70,6 +70,15 @@ async def whole(
     return await asyncio.to_thread(played, game, language)
 
 
+@get(f"{ROOM}/played/lines")
+async def lines(services: Parts, room: RoomId, visit: Guest, seat: Faction = None) -> tuple[int | None, ...]:
+    """After how many actions each line of this seat's chronicle was written; null: what it tells was taken back."""
+    game = await finished(services, visit)
+    if seat is not None and seat not in game.seats:
+        raise Refusal(422, "server-no-seat")
+    return tuple((await services.tables.look(room, at_what_happened=True)).moments(seat))
+
+
 @get(f"{ROOM}/export", opt={SENDS: dict[str, Any]})
 async def export(services: Parts, visit: Guest) -> Response[bytes]:
     """The game as a file, for `kanly replay` and `kanly verify`."""
@@ -100,4 +109,4 @@ async def rematch(request: Request[Any, Any, Any], services: Parts, visit: Guest
     return await shown(request, services, id, token, status=201)
 
 
-HANDLERS = [result, replay, replayed, whole, export, verify, rematch]
+HANDLERS = [result, replay, replayed, whole, lines, export, verify, rematch]

@@ -2,6 +2,7 @@ import type { Action, Facts, Private } from "../api/types";
 
 /** For how long a window is let pass without being asked again. */
 export type Waived = "phase" | "turn" | "game";
+export const TIMES: Waived[] = ["phase", "turn", "game"];
 
 /** An answer that is none: there the seat wants to be asked. */
 const ASK_ME: Facts = {};

@@ -29,6 +29,11 @@ const GOES_ON: Record<string, string[]> = {
   ForcesArrived: ["SpiceReceived"],
   AdvisorDeclared: ["ForcesArrived"],
 };
+/** Whether a line only begins what the next ones tell. */
+export function isHead(line: Line): boolean {
+  return line.event.type === "PhaseBegun" || line.event.type === "TurnBegun";
+}
+
 const SHIPMENTS = ["shipment", "karama_shipment"];
 /** Causes of an arrival that nobody has declared before. */
 const UNDECLARED = ["movement"];

@@ -1,0 +1,109 @@
+"""Positions that are staged, not reached by play: a room's game is taken on by its silent answers and then arranged."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from playwright.sync_api import Locator
+
+from kanly.game import Game
+from server.databases import run_sql
+from server.house import PATIENCE
+from server.processes import Process
+from support.position import Position
+from web.browsers import Person
+
+MOST = 3000
+"""So many silent answers lead to any question that is ever asked."""
+
+
+def sql(server: Process, statement: str, *values: Any) -> list[Any]:
+    """The rows that this gives in the server's database; in a thread of its own, for the browser has the loop of this
+    one."""
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(run_sql, server.database, statement, *values).result()
+
+
+def stage(
+    server: Process,
+    room: str,
+    until: Callable[[str, str, Game], bool],
+    arrange: Callable[[Position], object] = lambda at: None,
+) -> None:
+    """The game of this room, which has just begun, goes on by silent answers until somebody is asked a question (seat,
+    decision, the game) that is wanted; then what lies where is arranged. The server is killed and started for it."""
+    id = room.rpartition("/")[2]
+    server.kill()
+    ((save,),) = sql(server, "SELECT save FROM snapshots WHERE room = ? AND seq = 0", id)
+    game = Game.new(Game.load(save).journal.settings, "staged")
+    for _ in range(MOST):
+        seat = game.owed()[0]
+        prompt = game.prompt(seat)
+        assert prompt is not None
+        if until(seat, prompt.decision, game):
+            break
+        game.act(seat, prompt.default)
+    else:
+        raise AssertionError("it never came to that")
+    at = Position.__new__(Position)
+    at.table = game._g.table
+    arrange(at)
+    sql(server, "UPDATE snapshots SET save = ?, past = '[0,[]]' WHERE room = ? AND seq = 0", game.save(), id)
+    sql(server, "UPDATE rooms SET question = ?, asked_at = ? WHERE id = ?", f"0.{game.question}", time.time(), id)
+    server.start()
+
+
+def quiet(people: Mapping[str, Person], room: str, until: Callable[[str, str], bool]) -> None:
+    """Silence answers for all of these seats, until somebody is asked a question (seat, decision) that it shall not
+    answer."""
+    sent, end = 0, time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for seat, person in people.items():
+            asked = person.call("GET", f"{room}/asked?seat={seat}")
+            prompt = asked["prompt"]
+            if not prompt or not prompt["waited_for"] or prompt["answered"]:
+                continue
+            if until(seat, prompt["decision"]):
+                return
+            sent += 1
+            body: dict[str, Any] = {"seat": seat, "action": prompt["silence"]["action"], "question": asked["question"]}
+            answer = person.context.request.post(
+                f"{person.url}/api{room}/actions", data=body | {"client_id": f"quiet {sent} {end}"}
+            )
+            if answer.ok:
+                end = time.monotonic() + PATIENCE
+    raise AssertionError("it never came to that")
+
+
+def pick_place(person: Person, name: str, which: int = 0) -> None:
+    """Choose a place out of a list of the panel: the first one, if not said otherwise."""
+    panel = person.page.locator("#decision")
+    panel.get_by_role("button", name="List").nth(which).click()
+    places = panel.locator(".dest select").nth(which)
+    value = places.locator("option", has_text=name).first.get_attribute("value")
+    places.select_option(value)
+
+
+class Looked:
+    """Takes pictures of pages, and finds what is wrong with each: see `faults`."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.faults: list[str] = []
+
+    def __call__(self, person: Person, what: str) -> None:
+        """Look at the page of somebody: axe finds nothing, nothing is wider than the screen."""
+        person.page.wait_for_timeout(600)
+        person.picture(f"{self.name}-{what}")
+        self.faults += [f"{what} at the {person.size}: {one}" for one in person.axe()]
+        wide = person.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        if wide > 0:
+            self.faults.append(f"{what} at the {person.size} is {wide} pixels wider than the screen")
+
+
+def asked(person: Person, decision: str) -> Locator:
+    """The panel of this person when this is asked."""
+    return person.page.locator(f"#decision[data-decision={decision}][data-sealed=false]")
