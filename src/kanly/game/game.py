@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from msgspec import UNSET
+
 from kanly import catalog
 from kanly.catalog import GameSettings
 from kanly.game.journal import Entry, Journal, commitment_to, safe_point
@@ -277,7 +279,7 @@ class Game:
         learnt = tuple(filter(g.learnt.__contains__, g.table.seats)) if g.learnt else ()
         unseen = isinstance(action, AnyTime) and action.private and self.question == asked and not g.heard
         followed = g.delivered > (0 if isinstance(action, AnyTime) else 1)
-        self._entries.append(Entry(who, asked, action, learnt, unseen, followed))
+        self._entries.append(Entry(who, asked, action, learnt, unseen or UNSET, followed or UNSET))
         if g.events:
             self._record()
 
@@ -372,7 +374,7 @@ class Game:
 
     def _seen(self, entry: Entry[Any]) -> bool:
         """Whether anybody else has noticed this action, one of the latest."""
-        return not (entry.unseen or (self.secret and entry.question == self.question))
+        return not entry.unseen and not (self.secret and entry.question == self.question)
 
     def _record(self) -> None:
         if self._happenings is not None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from kanly.catalog import GameSettings
 from kanly.kernel import Action, Seat
@@ -19,14 +19,14 @@ class Entry(Struct, Generic[A], frozen=True):
     """One `action`: the `seat` that sent it, the number of the `question` that was open, and the seats that have
     `learnt` something hidden by it. `unseen`: it was a private setting or offer without any consequence yet, of which
     nobody has heard but those whom it concerns. `followed`: further questions were answered at once, by themselves or
-    by answers left ahead."""
+    by answers left ahead. Of either nothing is kept where it is not so."""
 
     seat: Seat
     question: int
     action: A
     learnt: tuple[Seat, ...] = ()
-    unseen: bool = False
-    followed: bool = False
+    unseen: bool | UnsetType = UNSET
+    followed: bool | UnsetType = UNSET
 
 
 class Journal(Struct, Generic[A], frozen=True):

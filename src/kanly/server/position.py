@@ -60,7 +60,9 @@ def acted(at: Position, row: Row) -> Folded:
     before = len(game.told()) if at.tells else 0
     game.act(row.seat, read_action(row.content), game.question)
     past = at.past if game.latest.unseen else ()
-    return Folded(Position(game, at.era, past, at.tells), game.told(before) if at.tells else (), game.latest.unseen)
+    return Folded(
+        Position(game, at.era, past, at.tells), game.told(before) if at.tells else (), bool(game.latest.unseen)
+    )
 
 
 def taken_back(at: Position, row: Row) -> Folded:
