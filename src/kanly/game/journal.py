@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import UNSET, Struct, UnsetType
 
 from kanly.catalog import GameSettings
-from kanly.kernel import Action, Seat
+from kanly.kernel import Action, AnyTime, Emitted, Seat
 from kanly.rules.policies import Edition
 
 A = TypeVar("A", bound=Action)
@@ -56,3 +56,9 @@ def safe_point(entries: Sequence[Entry[Any]]) -> int:
     learnt by it."""
     taught = (at + 1 for at in range(len(entries) - 1, -1, -1) if entries[at].learnt and not entries[at].unseen)
     return next(taught, 0)
+
+
+def unnoticed(action: Action, told: Sequence[Emitted]) -> bool:
+    """Whether this is a private setting or offer of which only those were told whom it concerns."""
+    heard = any(one.to is None or one.others is not None for one in told)
+    return isinstance(action, AnyTime) and action.private and not heard
