@@ -321,17 +321,16 @@ class Game:
         """The same, if no question has been answered since that action, ahead or not; None otherwise. What others have
         set or offered in private, and sealed answers still waiting for others, make no difference: it would tell."""
         at = self.takeback_point(seat)
-        if at is None or self._entries[at].followed or any(map(self._seen, self._entries[at + 1 :])):
-            return None
-        return at
+        over = at is None or self._entries[at].followed or any(map(self._seen, self._entries[at + 1 :]))
+        return None if over else at
 
     def staying(self, to: int) -> tuple[Entry[Any], ...]:
         """KARAMA-27 · What was set or offered in private after `to` actions: to be done again after a take-back."""
         return tuple(entry for entry in self._entries[to:] if entry.unseen)
 
     def take_back(self, to: int) -> Game:
-        """The game as it was after `to` actions; what is `staying` is for the caller to do again. ValueError: unless there
-        were so many, and nobody has learnt anything hidden since (`safe_point`)."""
+        """The game as it was after `to` actions; what is `staying` is the caller's to do again. Raises ValueError
+        if there were not so many, or before `safe_point`."""
         if not self.safe_point <= to <= len(self._entries):
             raise ValueError(f"play can be taken back to {self.safe_point}..{len(self._entries)} actions, not to {to}")
         return Game.replay(self.journal, to)
