@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from msgspec import UNSET
+
 from kanly import catalog
 from kanly.catalog import GameSettings
-from kanly.game.journal import Entry, Journal, commitment_to, safe_point
+from kanly.game.journal import Entry, Journal, commitment_to, safe_point, unnoticed
 from kanly.game.prompt import Prompt
 from kanly.game.saves import CODEC, read, write
 from kanly.game.typing import known_things, needless, sendable
@@ -276,9 +278,9 @@ class Game:
         g.delivered = 0
         asked = g.act(who, action, question)
         learnt = tuple(filter(g.learnt.__contains__, g.table.seats)) if g.learnt else ()
-        unseen = isinstance(action, AnyTime) and action.private and self.question == asked and not g.heard
+        unseen = self.question == asked and unnoticed(action, g.events)
         followed = g.delivered > (0 if isinstance(action, AnyTime) else 1)
-        self._entries.append(Entry(who, asked, action, learnt, unseen, followed))
+        self._entries.append(Entry(who, asked, action, learnt, unseen or UNSET, followed or UNSET))
         if g.events:
             self._record()
 
@@ -317,23 +319,19 @@ class Game:
         return None
 
     def last_action(self, seat: str) -> int | None:
-        """The same, if no question has been answered since that action; None otherwise. Whether somebody has left the
-        answer ahead makes no difference, or it would tell. Nor does what others have set or offered in private, and
-        sealed answers that still wait for others."""
+        """The same, if no question has been answered since that action, ahead or not; None otherwise. What others have
+        set or offered in private, and sealed answers still waiting for others, make no difference: it would tell."""
         at = self.takeback_point(seat)
-        if at is None or self._entries[at].followed or any(map(self._seen, self._entries[at + 1 :])):
-            return None
-        return at
+        over = at is None or self._entries[at].followed or any(map(self._seen, self._entries[at + 1 :]))
+        return None if over else at
 
     def staying(self, to: int) -> tuple[Entry[Any], ...]:
-        """What was set or offered in private after `to` actions: it does not depend on what would be taken back, and is
-        to be done again after it (KARAMA-27), for nobody but those whom it concerns knows that it was done at all."""
+        """KARAMA-27 · What was set or offered in private after `to` actions: to be done again after a take-back."""
         return tuple(entry for entry in self._entries[to:] if entry.unseen)
 
     def take_back(self, to: int) -> Game:
-        """The game as it was after `to` actions; what is `staying` is the caller's to do again. Raises ValueError if
-        there were not so many, or if somebody has learnt something hidden since: `safe_point` tells the earliest
-        number."""
+        """The game as it was after `to` actions; what is `staying` is the caller's to do again. Raises ValueError
+        if there were not so many, or before `safe_point`."""
         if not self.safe_point <= to <= len(self._entries):
             raise ValueError(f"play can be taken back to {self.safe_point}..{len(self._entries)} actions, not to {to}")
         return Game.replay(self.journal, to)
@@ -371,9 +369,8 @@ class Game:
             raise WrongSeat(violation("SETUP-01", "no-such-seat", seat=seat, seats=self._g.table.seats))
         return Seat(seat)
 
-    def _seen(self, entry: Entry[Any]) -> bool:
-        """Whether anybody else has noticed this action, one of the latest."""
-        return not (entry.unseen or (self.secret and entry.question == self.question))
+    def _seen(self, entry: Entry[Any]) -> bool:  # one of the latest
+        return not entry.unseen and not (self.secret and entry.question == self.question)
 
     def _record(self) -> None:
         if self._happenings is not None:

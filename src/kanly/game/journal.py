@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from kanly.catalog import GameSettings
-from kanly.kernel import Action, Seat
+from kanly.kernel import Action, AnyTime, Emitted, Seat
 from kanly.rules.policies import Edition
 
 A = TypeVar("A", bound=Action)
@@ -19,14 +19,14 @@ class Entry(Struct, Generic[A], frozen=True):
     """One `action`: the `seat` that sent it, the number of the `question` that was open, and the seats that have
     `learnt` something hidden by it. `unseen`: it was a private setting or offer without any consequence yet, of which
     nobody has heard but those whom it concerns. `followed`: further questions were answered at once, by themselves or
-    by answers left ahead."""
+    by answers left ahead. Of either nothing is kept where it is not so."""
 
     seat: Seat
     question: int
     action: A
     learnt: tuple[Seat, ...] = ()
-    unseen: bool = False
-    followed: bool = False
+    unseen: bool | UnsetType = UNSET
+    followed: bool | UnsetType = UNSET
 
 
 class Journal(Struct, Generic[A], frozen=True):
@@ -56,3 +56,9 @@ def safe_point(entries: Sequence[Entry[Any]]) -> int:
     learnt by it."""
     taught = (at + 1 for at in range(len(entries) - 1, -1, -1) if entries[at].learnt and not entries[at].unseen)
     return next(taught, 0)
+
+
+def unnoticed(action: Action, told: Sequence[Emitted]) -> bool:
+    """Whether this is a private setting or offer of which only those were told whom it concerns."""
+    heard = any(one.to is None or one.others is not None for one in told)
+    return isinstance(action, AnyTime) and action.private and not heard

@@ -84,11 +84,6 @@ class Machine(Generic[T]):
         machine.resume()
         return machine
 
-    @property
-    def heard(self) -> bool:
-        """Whether everybody has heard of anything since the caller last took the events."""
-        return any(told.to is None or told.others is not None for told in self.events)
-
     # -- for rule code
     def emit(self, event: Event, to: Iterable[Seat] | None = None, others: Event | None = None) -> None:
         """Say what happened: to everybody, or to these seats, while the others are told `others` (or nothing)."""

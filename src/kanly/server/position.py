@@ -66,7 +66,7 @@ def acted(at: Position, row: Row) -> Folded:
     game = at.game.copy()
     told = gone_on(game, at.tells, row.seat, read_action(row.content), game.question)
     past = at.past if game.latest.unseen else ()
-    return Folded(Position(game, at.era, past, at.tells), told, game.latest.unseen)
+    return Folded(Position(game, at.era, past, at.tells), told, bool(game.latest.unseen))
 
 
 def gone_on(game: Game, tells: bool, seat: str, action: Action, question: int | None = None) -> Sequence[Written]:
