@@ -64,3 +64,16 @@ def test_the_policies_of_a_game_are_told(house: House, mode: str) -> None:
     assert "BOARD-21" not in told, "of a module that is not played"
     assert ("ATR-08" in told) == (mode == "advanced")
     assert told.keys() < {one.rule for one in rulebook.policies() if rulebook.rule(one.rule).file in PLAYED}
+
+
+@pytest.mark.rule("SEED-01", "E3-04")
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_games_of_ecaz_or_moritani_tell_their_policies_too(house: House, mode: str) -> None:
+    ada, bo = house.browser(), house.browser()
+    for other in ("ecaz", "moritani"):
+        room = room_for([ada, bo], ["atreides", other], settings={"mode": mode})
+        told = {one["rule"]: one for one in ada.get(f"/rooms/{room}/policies")}
+        file = {one.rule for one in rulebook.policies() if rulebook.rule(one.rule).file == "50-ecaz-moritani.md"}
+        theirs = {one for one in file if {"all", mode} & set(map(str, rulebook.rule(one).modes))}
+        assert theirs == file & told.keys() and {"ARRIVE-05", "AMB-05"} <= theirs
+        assert told["ARRIVE-05"]["provisional"] and told["ARRIVE-05"]["says"]

@@ -3,7 +3,7 @@
 from kanly.kernel.decisions import AnyTime, Decision, computed, standing_answer
 from kanly.kernel.forms import Candidate, Choice, Draft, Field, Form, Refused, field_of, filled
 from kanly.kernel.hooks import Collect, Each, Extension, First, Fold, Policy, Rows, Ruleset
-from kanly.kernel.machine import Machine, Publicly
+from kanly.kernel.machine import Machine
 from kanly.kernel.messages import (
     Action,
     AnswerReopened,
@@ -22,7 +22,7 @@ from kanly.kernel.messages import (
     concrete,
     violation,
 )
-from kanly.kernel.pause import Frame, Seated, State, Waiting
+from kanly.kernel.pause import Frame, Publicly, Seated, State, Waiting
 from kanly.kernel.procedures import DONE, NEXT, Ask, Outcome, Procedure, Sealed, ask, ask_all, ask_any, call, goto, step
 from kanly.kernel.saving import Codec, facts, forget, known
 from kanly.kernel.tables import TablePart, work_through

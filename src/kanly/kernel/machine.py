@@ -27,12 +27,11 @@ from kanly.kernel.messages import (
     WrongSeat,
     violation,
 )
-from kanly.kernel.pause import Frame, Seated, State, Waiting
+from kanly.kernel.pause import Frame, Publicly, Seated, State, Waiting
 from kanly.kernel.procedures import DONE, NEXT, Ask, Call, Goto, Outcome, Procedure
 
 C = TypeVar("C", bound=Procedure)
 T = TypeVar("T", bound=Seated)
-T_co = TypeVar("T_co", bound=Seated, covariant=True)
 V = TypeVar("V")
 
 MAX_DEPTH = 64  # TIMING-12: far above what the rules can nest; reaching it is a defect
@@ -46,16 +45,6 @@ def table_copier(table: Any) -> Callable[[Any], Any]:
 
 
 # ------------------------------------------------------------------------------------------------ the machine
-class Publicly(Generic[T_co]):
-    """What audience rules get: the table and the rules. They type it as a protocol without hands (TIMING-06)."""
-
-    __slots__ = ("rules", "table")
-
-    def __init__(self, table: T_co, rules: Ruleset) -> None:
-        self.table = table
-        self.rules = rules
-
-
 class Machine(Generic[T]):
     """A live game: a state, the rules it is played by, and the events since the caller last took them.
 

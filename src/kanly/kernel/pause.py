@@ -6,6 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct, field
 
+from kanly.kernel.hooks import Ruleset
 from kanly.kernel.messages import Action, Seat
 
 A = TypeVar("A", bound=Action)
@@ -29,6 +30,7 @@ class Seated(Protocol):
 
 
 T = TypeVar("T", bound=Seated)
+T_co = TypeVar("T_co", bound=Seated, covariant=True)
 
 
 class Waiting(Struct, Generic[A], omit_defaults=True):
@@ -61,3 +63,13 @@ class State(Struct, Generic[T, P, A]):
     stack: list[Frame[P, A]] = field(default_factory=list)
     asks: int = 0
     draws: int = 0
+
+
+class Publicly(Generic[T_co]):
+    """What audience rules get: the table and the rules. They type it as a protocol without hands (TIMING-06)."""
+
+    __slots__ = ("rules", "table")
+
+    def __init__(self, table: T_co, rules: Ruleset) -> None:
+        self.table = table
+        self.rules = rules

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kanly import rulebook
+from kanly import catalog, rulebook
+from kanly.catalog import FactionId, SetId
 from kanly.game import read_action
 from kanly.kernel import React
 from kanly.rules.policies import POLICIES
@@ -22,6 +23,8 @@ PLAYED = frozenset(
     ("05-board.md", "10-base-game.md", "20-base-factions.md", "70-treachery-cards.md", "80-timing-and-windows.md")
 )
 """The files of the rulebook of which every game plays something."""
+PLAYED_WITH: Mapping[SetId, str] = {"ecaz_moritani": "50-ecaz-moritani.md"}
+"""The files of which a game plays something if a faction of that set is in it."""
 IN_WORDS = {"first_storm": "policy-first-storm", "unsold_cards": "policy-unsold-cards"}
 """The messages of the policies that the code can play in more than one way."""
 assert IN_WORDS.keys() == POLICIES.keys()
@@ -97,10 +100,12 @@ def window_of(question: str) -> str:
 def policies(table: Table) -> Iterator[PolicyTold]:
     """The choices by which this game is played, in the order of the register."""
     mode = table.game.view(None).settings.mode
+    sets = {catalog.factions().faction[FactionId(seat)].set for seat in table.game.seats}
+    files = PLAYED | {file for of_set, file in PLAYED_WITH.items() if of_set in sets}
     chosen = {POLICIES[name].rule: (name, answer) for name, answer in table.game.edition.policies.items()}
     for choice in rulebook.policies():
         rule = rulebook.rule(choice.rule)
-        if rule.file not in PLAYED or not {"all", str(mode)} & set(map(str, rule.modes)):
+        if rule.file not in files or not {"all", str(mode)} & set(map(str, rule.modes)):
             continue
         says = choice.summary
         if choice.rule in chosen:
