@@ -185,7 +185,8 @@ class Schemas:
         kind = self._structs.get(name) or self._structs.get(schema["title"])
         if kind is None or kind in self._input or kind.__struct_config__.omit_defaults or issubclass(kind, Fact):
             return schema
-        return schema | {"required": list(schema["properties"])}
+        unset = {field.encode_name for field in msgspec.structs.fields(kind) if field.default is msgspec.UNSET}
+        return schema | {"required": [name for name in schema["properties"] if name not in unset]}
 
     def _tidy(self, schema: Any) -> Any:
         """The same, with short names, with unions by name, without defaults, and nothing beside a reference."""
