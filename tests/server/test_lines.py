@@ -33,7 +33,7 @@ def undone(house: House, room: str, people: dict[str, Browser]) -> None:
         prompt = table.game.prompt(seat)
         assert prompt is not None
         people[seat].act(room, seat, msgspec.to_builtins(prompt.default))
-        if table.game.takeback_point(seat) == len(table.game.journal.entries) - 1 and table.question != question:
+        if table.game.last_action(seat) is not None and table.question != question:
             people[seat].post(f"/rooms/{room}/takeback", {"seat": seat, "client_id": f"back {question}"})
             return
 
