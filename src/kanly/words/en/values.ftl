@@ -23,7 +23,6 @@ value-weapon = a weapon
 value-defense = a defense
 value-special = a special card
 value-worthless = a Worthless Card
-value-leader = a Cheap Hero
 value-projectile_weapon = a projectile weapon
 value-poison_weapon = a poison weapon
 value-projectile_defense = a projectile defense
