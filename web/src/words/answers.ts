@@ -57,7 +57,7 @@ export const answers = {
   autoBid: "Bid for me up to …",
   bidUpTo: "Bid for me up to",
   passOn: "Pass on this card",
-  passOnNote: "You pass now and whenever you are asked about this card again",
+  passOnNote: "You pass now, and whenever it is your turn for this card again.",
   bidLimit: "The most that is bid for you",
   bidsForYou: "the least each time, from {lowest}",
   autoBidNote: "Whenever it is your turn for this card, the lowest bid is made for you; beyond your limit you pass.",
