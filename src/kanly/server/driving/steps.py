@@ -10,6 +10,7 @@ from kanly.server.clockwork import now
 from kanly.server.database import Database
 from kanly.server.driving.bots import Bots
 from kanly.server.driving.clock import Clock, silence
+from kanly.server.driving.talks import Talks
 from kanly.server.driving.ticks import leave_at
 from kanly.server.play import By, Play
 from kanly.server.records import Room, Seat, room_of, seats_of
@@ -42,6 +43,7 @@ class Steps:
         self.bots = bots
         self.bot_limit = bot_limit
         self.owing: dict[str, Owing] = {}
+        self.talks = Talks()
 
     async def step(self, id: str) -> float | None:
         """Do one thing that is due in the room; when to look again, if nothing changes before: None is never. Raises
@@ -67,7 +69,7 @@ class Steps:
         if not owed:
             return await self._tick(room, table, deadline) if table.held else None
         return min(
-            await self._bots(room, bots, table, min(owing.since.values())) if bots else float("inf"),
+            await self._bots(room, bots, table, owing, bool(people)) if bots else float("inf"),
             await self._deadline(people, table, deadline) if people and deadline is not None else float("inf"),
         )
 
@@ -79,17 +81,35 @@ class Steps:
             return Owing(room.question, dict.fromkeys(bots, room.asked_at))
         return Owing(room.question, {seat: before.since.get(seat, room.touched) for seat in bots})
 
-    async def _bots(self, room: Room, bots: Sequence[Seat], table: Table, since: float) -> float:
-        """The bots answer, who owe it since a moment. Openly as slowly as the pace says, so that people can follow; in
+    async def _bots(self, room: Room, bots: Sequence[Seat], table: Table, owing: Owing, people: bool) -> float:
+        """The bots answer, who owe it for a while. Openly as slowly as the pace says, so that people can follow; in
         secret at once, for nobody learns of it before the tick. Whoever acts meanwhile, and again and again, cannot
         hold them up for longer than their limit."""
         pace = 0.0 if table.game.secret else room.pace.bots
         noticed = max(room.asked_at, table.acted)  # not `touched`: what somebody has set in private holds up no bot
+        since = min(owing.since.values())
         due = min(noticed, since + self.bot_limit) + pace
         if now() < due:
             return due
+        if self.talks.begun(room.id, [table.game.prompt(str(bot.faction)) for bot in bots], people):
+            return await self._talk(bots, table, max(due, since))
         await self._answer(bots, table, "bot", max(due, since))
         return AT_ONCE
+
+    async def _talk(self, bots: Sequence[Seat], table: Table, due: float) -> float:
+        """NEXUS-02 · The first bot that has something to say says it. If none has, all wait for people."""
+        game, seq, question = table.game, table.seq, table.question
+        for bot in bots:
+            assert bot.faction is not None, "a seat of a running game has a faction"
+            prompt = game.prompt(bot.faction)
+            assert prompt is not None, "a bot that owes an answer is asked"
+            if self.talks.is_silent(table.room, prompt):
+                continue
+            action = await self.bots.think(game, bot.faction, bot.strength, due, self.bot_limit)
+            if self.talks.heard(table.room, prompt, action):
+                await self.play.submit(table.room, bot.faction, action, question, f"{question}:{seq}", "bot", after=seq)
+                return AT_ONCE
+        return float("inf")
 
     async def _deadline(self, missing: Sequence[Seat], table: Table, deadline: float) -> float:
         """When it has passed, silence is the answer of all who have given none; or a bot's, if they let one in."""

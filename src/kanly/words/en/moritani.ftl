@@ -81,7 +81,10 @@ decision-ChooseTerror = { FACTION($entrant) } entered { TERRITORY($territory) },
    *[other] {""}
 } Do you reveal it{ $offered ->
     [yes] {""}
-   *[no] , or offer an alliance
+   *[no] { $entrant ->
+        [ecaz] {""}
+       *[other] , or offer an alliance
+    }
 }?
 decision-ChooseEnemyAnswer = { FACTION($by) } offer you an alliance instead of the Terror token in { TERRITORY($territory) }. If you refuse, it is revealed.
 decision-ChooseRobbery = Do you take half of the spice of { FACTION($entrant) }, or a card from the Treachery Deck?

@@ -7,7 +7,8 @@ export interface Hands {
   onmove: (by: Point) => void;
   /** The pointer is over a place; null: over none. */
   onover: (place: string | null) => void;
-  ontap: (place: string | null, isFinger: boolean) => void;
+  /** `piece`: the location or territory of a piece that is drawn there, for want of room maybe beside it. */
+  ontap: (place: string | null, isFinger: boolean, piece: string | null) => void;
   ontwice: (place: string | null, at: Point) => void;
   /** Pressed long, with a finger. */
   onhold: (place: string) => void;
@@ -36,6 +37,11 @@ export function gestures(hands: Hands): (element: HTMLElement) => () => void {
     };
     const placeOf = (event: Event) =>
       (event.target as Element).closest<HTMLElement>("[data-place]")?.dataset.place ?? null;
+    const pieceOf = ({ clientX: x, clientY: y }: PointerEvent) =>
+      [...element.querySelectorAll<HTMLElement>("[data-stands]")].findLast((piece) => {
+        const box = piece.getBoundingClientRect();
+        return box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
+      })?.dataset.stands ?? null;
     const isBoard = (event: Event) => (event.target as Element).closest("[data-hands=off]") === null;
     const spread = () => {
       const [one, other] = [...down.values()];
@@ -97,7 +103,8 @@ export function gestures(hands: Hands): (element: HTMLElement) => () => void {
       if (event.pointerType === "mouse" && !down.size) hands.onover(null);
     }
     function click(event: PointerEvent): void {
-      if (isBoard(event) && !dragged && !held) hands.ontap(placeOf(event), event.pointerType === "touch");
+      if (isBoard(event) && !dragged && !held)
+        hands.ontap(placeOf(event), event.pointerType === "touch", pieceOf(event));
     }
     function twice(event: MouseEvent): void {
       if (isBoard(event) && !dragged) hands.ontwice(placeOf(event), middle(event));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Geometry } from "./geometry";
-import { type Spot, spotsOf, toward, type Way } from "./spots";
+import { meant, type Spot, spotsOf, toward, type Way } from "./spots";
 
 function data<T>(name: string): T {
   return JSON.parse(readFileSync(`../src/kanly/catalog/data/${name}.json`, "utf8")) as T;
@@ -55,4 +55,17 @@ test("an arrow goes where it points, and rather to a neighbour", () => {
   expect(from("arrakeen", "down")).toBe("imperial_basin");
   expect(from("arrakeen", "up")).toBe("old_gap");
   expect(from("south_mesa", "right")).toBeUndefined();
+});
+
+test("a finger on a piece that is drawn beside its place means that place, unless it picks what is under it", () => {
+  const spots = spotsOf(geometry, "location");
+  const tuek = spots.find((spot) => spot.territory === "tueks_sietch")?.id ?? "";
+  expect(meant("pasty_mesa_6", "tueks_sietch", spots, null), "a token").toBe(tuek);
+  expect(meant("pasty_mesa_6", tuek, spots, null), "forces").toBe(tuek);
+  expect(meant("pasty_mesa_6", null, spots, null)).toBe("pasty_mesa_6");
+  const legal = { of: "location" as const, targets: {}, chosen: [], sources: [], path: [], focus: [] };
+  expect(meant("pasty_mesa_6", tuek, spots, { ...legal, targets: { pasty_mesa_6: { legal: true } } })).toBe(
+    "pasty_mesa_6",
+  );
+  expect(meant("pasty_mesa_6", tuek, spots, { ...legal, targets: { [tuek]: { legal: true } } })).toBe(tuek);
 });

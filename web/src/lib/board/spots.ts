@@ -1,5 +1,6 @@
 import type { Box, Geometry, Point } from "./geometry";
 import { around, boxOf } from "./geometry";
+import type { Legal } from "./types";
 
 /** A place as the board lets it be looked at and picked: a location, or a territory where whole ones are chosen. */
 export interface Spot extends Point {
@@ -86,4 +87,12 @@ export function toward(from: Spot, way: Way, spots: Spot[], isNeighbour: (id: st
     if (feels < least) [best, least] = [spot, feels];
   }
   return best;
+}
+
+/** Which place a finger means: the one under it, if that can be picked; else that of the piece which it touches, for where
+ * many lie together pieces are drawn beside their place. */
+export function meant(under: string | null, piece: string | null, spots: Spot[], legal: Legal | null): string | null {
+  if (!piece || (under && legal?.targets[under]?.legal)) return under;
+  const stands = ({ id, territory, locations }: Spot) => [id, territory, ...locations].includes(piece);
+  return spots.find(stands)?.id ?? under;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { View } from "../api/types";
-import { bidUpTo, saleOf } from "./auction";
+import { bidUpTo, passOn, saleOf } from "./auction";
 
 const offer = (seat: string, amount: number) => ({ seat, amount, ally_share: 0, backed: 0 });
 
@@ -78,4 +78,13 @@ test("bidding up to a limit: one order an amount, then a pass; orders about othe
   ]);
   expect(orders.slice(0, 4).every((order) => order.lot === 2)).toBe(true);
   expect(orders[3]).toHaveProperty("price", 6); // within the limit a bid that is not possible any more is asked about
+});
+
+test("passing on a card: one order for this card, in place of what was ordered for it", () => {
+  const other = { question: "ChooseRevival", answer: { type: "Pass" }, lot: 0 };
+  const old = { question: "ChooseBid", answer: { type: "Bid", amount: 9 }, lot: 2 };
+  expect(passOn(2, [old, other])).toEqual({
+    type: "GiveOrders",
+    orders: [{ question: "ChooseBid", lot: 2, lasts: "phase", answer: { type: "Pass" } }, other],
+  });
 });

@@ -70,11 +70,25 @@ function isFull(seat: SeatView | undefined, limit: number): boolean {
 
 /** Standing orders that bid for this seat, each time the least that is possible, up to `most`, and pass when it is dearer:
  * of several orders the first that can be carried out counts, and a bid that is too low cannot. Should a bid within the
- * limit not be possible any more, the seat is asked. What was ordered before about other questions, stays. */
+ * limit not be possible any more, the seat is asked. */
 export function bidUpTo(most: number, lowest: number, lot: number, before: Facts[]): Action {
-  const about = { question: "ChooseBid", lot, lasts: "phase" };
+  const about = aboutLot(lot);
   const amounts = Array.from({ length: Math.max(0, most - lowest + 1) }, (_, at) => lowest + at);
   const bids = amounts.map((amount) => ({ ...about, answer: { type: "Bid", amount } }));
+  return ordered([...bids, { ...about, price: most + 1, answer: { type: "Pass" } }], lot, before);
+}
+
+/** A standing order that passes, whatever is bid for this card. */
+export function passOn(lot: number, before: Facts[]): Action {
+  return ordered([{ ...aboutLot(lot), answer: { type: "Pass" } }], lot, before);
+}
+
+function aboutLot(lot: number) {
+  return { question: "ChooseBid", lot, lasts: "phase" };
+}
+
+/** These orders about this card; what was ordered before about other questions, stays. */
+function ordered(orders: Facts[], lot: number, before: Facts[]): Action {
   const others = before.filter((order) => order.question !== "ChooseBid" || order.lot !== lot);
-  return { type: "GiveOrders", orders: [...bids, { ...about, price: most + 1, answer: { type: "Pass" } }, ...others] };
+  return { type: "GiveOrders", orders: [...orders, ...others] };
 }

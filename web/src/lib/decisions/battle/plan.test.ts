@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Field } from "../../api/types";
-import { endOf, pipsOf } from "./plan";
+import { barred, endOf, pipsOf } from "./plan";
 
 function dial(chosen: number[], refused: number[]): Field {
   return {
@@ -22,4 +22,15 @@ test("the wheel ends where the forces end, whatever can be paid", () => {
 test("forces are at stake at full or half strength, or not at all", () => {
   expect(pipsOf({ forces: 9, lost: 8, half: 6 })).toEqual({ full: 2, half: 6, stay: 1 });
   expect(pipsOf({})).toBeNull();
+});
+
+test("a card that fits the other place only is no news, also when it lies there already", () => {
+  const why = (...keys: string[]) => keys.map((key) => ({ rule: "BATTLE-15", key, facts: {}, message: "" }));
+  const refused = [
+    { value: 1, says: "", violations: why("not-for-slot") },
+    { value: 2, says: "", violations: why("not-for-slot", "card-twice") },
+    { value: 3, says: "", violations: why("must-play") },
+    { value: null, says: "", violations: why("must-play") },
+  ];
+  expect(barred(refused).map((one) => one.value)).toEqual([3]);
 });

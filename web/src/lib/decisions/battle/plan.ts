@@ -32,3 +32,9 @@ export function strengthsOf(seat: SeatView, territory: string, isElsewhere: bool
     .map((leader) => book.leader(leader.face)?.strength ?? 0)
     .sort((one, other) => other - one);
 }
+
+/** Of the cards that a plan cannot have in one place those of which one wants to know why: they would fit there, but are
+ * bound. That a card fits the other place only is no news, whatever else is said against it. */
+export function barred(refused: Field["refused"]): Field["refused"] {
+  return refused.filter((one) => one.value !== null && !one.violations.some((why) => why.key === "not-for-slot"));
+}
