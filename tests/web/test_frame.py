@@ -90,12 +90,12 @@ def test_a_pass_can_be_left_ahead_unless_something_is_so(guest: Guests, size: st
     sheet.get_by_role("radio", name="the whole game").click()
     assert not person.axe()
     person.picture("leave-ahead")
-    sheet.get_by_role("button", name="Leave it").click()
+    sheet.get_by_role("button", name="Leave this answer").click()
     expect(sheet.get_by_role("listitem")).to_have_count(2)
     expect(sheet.get_by_role("listitem").first).to_contain_text("of Emperor: you decide yourself")
     sheet.get_by_role("radio", name="a card on sale").click()
     sheet.get_by_role("spinbutton").press("ArrowUp")
-    sheet.get_by_role("button", name="Leave it").click()
+    sheet.get_by_role("button", name="Leave this answer").click()
     expect(sheet.get_by_role("listitem").first).to_contain_text("at 2 spice or more: pass")
     own = next(seat for seat in person.call("GET", f"{path}/view")["seats"] if seat["seat"] == "fremen")["private"]
     assert [order["answer"] for order in own["orders"]] == [{"type": "Pass"}, {}, {"type": "Pass"}]

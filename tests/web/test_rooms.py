@@ -26,7 +26,7 @@ def test_two_people_make_a_room_and_play(guest: Guests) -> None:
     ada.picture("new-table")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Friday at the sietch")).to_be_visible()
-    bo.page.goto(page.get_by_role("textbox", name="Who knows this address can come in").input_value())
+    bo.page.goto(page.get_by_role("textbox", name="Anyone with this address can come in").input_value())
     bo.page.get_by_label("Your name").fill("Bo")
     bo.picture("come-in")
     bo.page.get_by_role("button", name="Come in and play").click()

@@ -70,7 +70,7 @@ export const answers = {
   cardBehind: "Beyond your spice a card in your hand stands behind the bid, and is paid if you win.",
   // windows
   answerWith: "What you can answer with",
-  nothingAnswers: "Nothing of yours answers this.",
+  nothingAnswers: "You hold nothing that could answer this.",
   askedAlike: "Everyone who might hold an answer is asked alike. Nobody sees who has answered, or what.",
   letPass: "Let it pass",
   waive: "Let all of this kind pass:",
@@ -94,6 +94,19 @@ export const answers = {
   allyAndMore: "For {ally}, your ally, and more",
   moreNow: "More that you may do now",
   settingsNow: "Your settings ({count})",
+  switches: {
+    ally_prescience: "Your ally asks the question of Prescience in its battles",
+    ally_refund: "Your ally has the refund",
+    ally_revival: "Your ally has three free revivals",
+    ally_shipment: "Your ally ships at half price",
+    ally_voice: "Your ally commands by the Voice in its battles",
+    ally_worm_protection: "Your ally is protected from Shai-Hulud",
+    card_record: "Your ally sees what is known of cards",
+    charity: "Without an answer you claim charity",
+    free_revivals: "Without an answer you take the free revivals",
+    spice_look: "You look at the top card of the spice deck without being asked",
+    storm_card: "Your ally sees the card of the next storm",
+  } as Record<string, string>,
   // deals and bribes
   deals: "Deals and bribes",
   offersWait: "offers wait for your answer: {count}",

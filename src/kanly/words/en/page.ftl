@@ -24,7 +24,7 @@ page-status = { $status ->
     [playing] being played
    *[finished] finished
 }
-page-invite = Who knows this address can come in: { $address }
+page-invite = Anyone with this address can come in: { $address }
 page-join = come in to play
 page-watch = come in to watch
 page-seat = seat

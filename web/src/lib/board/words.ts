@@ -17,6 +17,7 @@ export const words = {
   advisors: "{count} advisors of {faction}",
   elite: "elite",
   spice: "{amount} spice",
+  spiceHere: "{amount} spice lies here",
   blow: "a blow here brings {amount} spice",
   clash: "{factions} meet in {place}",
   contested: "contested",
@@ -41,7 +42,7 @@ export const words = {
   first: "1st",
 
   // what may be picked
-  costs: "{spice} spice",
+  costs: "costs {spice} spice",
   mayPick: "can be chosen",
   mayPickFor: "can be chosen for {spice} spice",
   isChosen: "chosen",
