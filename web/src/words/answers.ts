@@ -87,6 +87,7 @@ export const answers = {
   stormNow: "The storm stands in sector {sector}.",
   dialsToo: "{faction} dial too.",
   inYourTanks: "of {forces} in the Tanks",
+  nothingLeft: "There is nothing of yours in the Tanks that could come back now.",
 
   // at any time
   cardsNow: "Cards that you may play now ({count})",
