@@ -32,9 +32,11 @@ def stage(
     room: str,
     until: Callable[[str, str, Game], bool],
     arrange: Callable[[Position], object] = lambda at: None,
+    says: Callable[[str, str, Game], str | None] = lambda seat, decision, game: None,
 ) -> None:
-    """The game of this room, which has just begun, goes on by silent answers until somebody is asked a question (seat,
-    decision, the game) that is wanted; then what lies where is arranged. The server is killed and started for it."""
+    """The game of this room, which has just begun, goes on by silent answers, or by the lines that `says` has for a
+    question, until somebody is asked one (seat, decision, the game) that is wanted; then what lies where is arranged,
+    after which the game cannot be replayed any more. The server is killed and started for it."""
     id = room.rpartition("/")[2]
     server.kill()
     ((save,),) = sql(server, "SELECT save FROM snapshots WHERE room = ? AND seq = 0", id)
@@ -45,7 +47,8 @@ def stage(
         assert prompt is not None
         if until(seat, prompt.decision, game):
             break
-        game.act(seat, prompt.default)
+        line = says(seat, prompt.decision, game)
+        game.act(seat, game.grammar(seat).read(line) if line else prompt.default)
     else:
         raise AssertionError("it never came to that")
     at = Position.__new__(Position)
@@ -85,7 +88,7 @@ def silenced(person: Person, room: str, seat: str, asked: Any) -> bool:
 
 
 def does(person: Person, room: str, seat: str, line: str) -> None:
-    """What a person types for a seat is done, at a page that is not looked at. Raises AssertionError if it cannot be."""
+    """What a person types for a seat is done, at a page that is not looked at."""
     said = person.call("POST", f"{room}/try", {"seat": seat, "line": line})["said"]
     assert said, line
     question = person.call("GET", f"{room}/asked?seat={seat}")["question"]

@@ -1,4 +1,4 @@
-"""Terror tokens by the real controls: Assassination, Extortion and its ransom, Robbery, an alliance instead of a token."""
+"""Terror tokens by the real controls: Assassination, Extortion and its ransom, Robbery, an offer instead."""
 
 from __future__ import annotations
 
@@ -32,8 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 
 def arranged(at: Position) -> None:
-    """Four tokens lie on the board; Atreides and Harkonnen, who stands beside Habbanya Sietch, have spice; no Ambassador stands
-    anywhere."""
+    """Four tokens lie on the board, and no Ambassador; Harkonnen stand beside Habbanya Sietch."""
     table = swept(at).table
     supply = [token for zone in table.terror_placed.values() for token in zone]
     table.terror["supply"] = tuple(sorted((*table.terror["supply"], *supply)))
