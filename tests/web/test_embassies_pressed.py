@@ -1,4 +1,4 @@
-"""The panel of Ambassadors by its real controls, fee by fee; then one of them acts for the ally, who moves elite forces."""
+"""The panel of Ambassadors by its real controls, fee by fee; then one acts for the ally, who moves elite forces."""
 
 from __future__ import annotations
 
@@ -89,7 +89,10 @@ def test_two_are_placed_and_one_acts_for_the_ally(guest: Guests, server: Process
     expect(panel).to_contain_text("costs 3 spice")
     expect(panel.get_by_role("radio").first).to_have_attribute("aria-disabled", "true")
     look(ada, "too-dear")
-    panel.locator("[data-act=second]").click()
+    expect(panel.locator(".dest")).to_have_count(0)
+    finish = panel.locator("[data-act=second]")
+    expect(finish).to_contain_text("Place no more")
+    finish.click()
     expect(panel).to_have_count(0)
     view = seen(ada, path, "ecaz")
     assert view["ambassadors"]["placed"] == {"arrakeen": "ambassador_fremen", "carthag": "ambassador_choam"}

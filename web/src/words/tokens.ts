@@ -3,6 +3,13 @@ export const tokens = {
   placeIn: "Place in {place}",
   fee: "this one costs {spice} spice",
   placeNone: "Place none",
+  placeNoMore: "Place no more",
+  /** What passing means where it has a name of its own, by the question. */
+  passing: {
+    ChooseEnemyAnswer: "Refuse",
+    ChooseTies: "Refuse",
+    ChooseRansom: "Pay nothing",
+  } as Record<string, string>,
   chooseToken: "Choose a token",
   chooseEffect: "Choose an effect",
   chooseLead: "Choose who leads",
