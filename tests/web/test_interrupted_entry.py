@@ -69,9 +69,9 @@ def test_an_interrupted_shipment_goes_on_where_it_was(guest: Guests, server: Pro
     look(ada, "shipment")
     main.click()
     expect(ships).to_have_count(0)
-    assert purse(ada, path, "atreides") == 15 - 2, "two forces to a stronghold, paid at once"
 
     on_to("ChooseAccompaniment")
+    assert purse(ada, path, "atreides") == 15 - 2, "two forces to a stronghold"
     sends = asked(bea, "ChooseAccompaniment")
     expect(sends.locator("[data-act=main]")).to_be_visible()
     look(bea, "accompaniment")

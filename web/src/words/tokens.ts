@@ -29,6 +29,7 @@ export const tokens = {
   inAll: "In all",
   byRule: "By the rule",
   slots: { leader: "Their Cheap Hero", weapon: "Their weapon", defense: "Their defense" },
+  sealFates: "Play {card}",
   fates: { free: "Left to them", keep: "Kept", discard: "Discarded" },
   ambassadors: "Ambassadors",
   notDrawn: "Not in this cycle",
