@@ -128,7 +128,7 @@ def test_four_entries_and_a_ransom(guest: Guests, server: Process, size: str) ->
     expect(ransom.get_by_role("link", name="TERROR-26").first).to_be_visible()
     look(ada, "ransom")
     had = purse(ada, path, "atreides")
-    ransom.get_by_role("button", name="Pay").click()
+    ransom.get_by_role("button", name="Pay", exact=True).click()
     expect(ransom).to_have_count(0)
     assert purse(ada, path, "atreides") == had - 3
     view = mo.call("GET", f"{path}/view?seat=moritani")
