@@ -32,9 +32,11 @@ def stage(
     room: str,
     until: Callable[[str, str, Game], bool],
     arrange: Callable[[Position], object] = lambda at: None,
+    says: Callable[[str, str, Game], str | None] = lambda seat, decision, game: None,
 ) -> None:
-    """The game of this room, which has just begun, goes on by silent answers until somebody is asked a question (seat,
-    decision, the game) that is wanted; then what lies where is arranged. The server is killed and started for it."""
+    """The game of this room, which has just begun, goes on by silent answers, or by the lines that `says` has for a
+    question, until somebody is asked one (seat, decision, the game) that is wanted; then what lies where is arranged,
+    after which the game cannot be replayed any more. The server is killed and started for it."""
     id = room.rpartition("/")[2]
     server.kill()
     ((save,),) = sql(server, "SELECT save FROM snapshots WHERE room = ? AND seq = 0", id)
@@ -45,7 +47,8 @@ def stage(
         assert prompt is not None
         if until(seat, prompt.decision, game):
             break
-        game.act(seat, prompt.default)
+        line = says(seat, prompt.decision, game)
+        game.act(seat, game.grammar(seat).read(line) if line else prompt.default)
     else:
         raise AssertionError("it never came to that")
     at = Position.__new__(Position)
@@ -59,23 +62,48 @@ def stage(
 def quiet(people: Mapping[str, Person], room: str, until: Callable[[str, str], bool]) -> None:
     """Silence answers for all of these seats, until somebody is asked a question (seat, decision) that it shall not
     answer."""
-    sent, end = 0, time.monotonic() + PATIENCE
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         for seat, person in people.items():
-            asked = person.call("GET", f"{room}/asked?seat={seat}")
-            prompt = asked["prompt"]
-            if not prompt or not prompt["waited_for"] or prompt["answered"]:
-                continue
-            if until(seat, prompt["decision"]):
+            asked = waiting(person, room, seat)
+            if asked and until(seat, asked["prompt"]["decision"]):
                 return
-            sent += 1
-            body: dict[str, Any] = {"seat": seat, "action": prompt["silence"]["action"], "question": asked["question"]}
-            answer = person.context.request.post(
-                f"{person.url}/api{room}/actions", data=body | {"client_id": f"quiet {sent} {end}"}
-            )
-            if answer.ok:
+            if asked and silenced(person, room, seat, asked):
                 end = time.monotonic() + PATIENCE
     raise AssertionError("it never came to that")
+
+
+def waiting(person: Person, room: str, seat: str) -> Any:
+    """What this seat is asked, if it is waited for; else None."""
+    asked = person.call("GET", f"{room}/asked?seat={seat}")
+    prompt = asked["prompt"]
+    return asked if prompt and prompt["waited_for"] and not prompt["answered"] else None
+
+
+def silenced(person: Person, room: str, seat: str, asked: Any) -> bool:
+    """Silence answers this question; whether others had not ended it before."""
+    body = {"seat": seat, "action": asked["prompt"]["silence"]["action"], "question": asked["question"]}
+    sent = body | {"client_id": f"quiet {time.monotonic()}"}
+    return person.context.request.post(f"{person.url}/api{room}/actions", data=sent).ok
+
+
+def does(person: Person, room: str, seat: str, line: str) -> None:
+    """What a person types for a seat is done, at a page that is not looked at."""
+    said = person.call("POST", f"{room}/try", {"seat": seat, "line": line})["said"]
+    assert said, line
+    question = person.call("GET", f"{room}/asked?seat={seat}")["question"]
+    body = {"seat": seat, "action": said["action"], "question": question, "client_id": f"{time.monotonic()}"}
+    person.call("POST", f"{room}/actions", body)
+
+
+def swept(at: Position) -> Position:
+    """All forces go from the board back to the reserves, so that others can be put there."""
+    table = at.table
+    for groups in table.board.values():
+        for seat, forces in groups.items():
+            table.reserves[seat] += forces.sideless
+    table.board.clear()
+    return at
 
 
 def pick_place(person: Person, name: str, which: int = 0) -> None:

@@ -3,6 +3,13 @@ export const tokens = {
   placeIn: "Place in {place}",
   fee: "this one costs {spice} spice",
   placeNone: "Place none",
+  placeNoMore: "Place no more",
+  /** What passing means where it has a name of its own, by the question. */
+  passing: {
+    ChooseEnemyAnswer: "Refuse",
+    ChooseTies: "Refuse",
+    ChooseRansom: "Pay nothing",
+  } as Record<string, string>,
   chooseToken: "Choose a token",
   chooseEffect: "Choose an effect",
   chooseLead: "Choose who leads",
@@ -22,6 +29,7 @@ export const tokens = {
   inAll: "In all",
   byRule: "By the rule",
   slots: { leader: "Their Cheap Hero", weapon: "Their weapon", defense: "Their defense" },
+  sealFates: "Play {card}",
   fates: { free: "Left to them", keep: "Kept", discard: "Discarded" },
   ambassadors: "Ambassadors",
   notDrawn: "Not in this cycle",

@@ -87,7 +87,7 @@ export interface Terror {
   resolving?: string[];
   pending_extortion?: string[];
   removed?: string[];
-  own?: (string | null)[];
+  own?: string[];
   aftermath?: string;
   extorted?: number;
   revealed?: string[];
