@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from kanly.catalog import LocationId
-from kanly.kernel import Seat
+from kanly.kernel import Pass, Seat
 from kanly.rules.cards.karama_strength import Interrupt, PlansReturned
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.cards.truthtrance import AnswerQuestion, AskQuestion, PlayTruthtrance
@@ -59,6 +59,27 @@ def test_the_answer_that_there_is_no_leader_lapses_when_a_ghola_brings_one() -> 
     assert t.asks == [("ChooseDisclosure", HARKONNEN)] and values(t, HARKONNEN) == {"feyd_rautha"}
     t(HARKONNEN, Disclose("feyd_rautha"))
     fights(t, HARKONNEN, "feyd_rautha", 2)
+
+
+@pytest.mark.rule("ATR-06", "CARD-TLEILAXU-GHOLA", "KARAMA-18", "BATTLE-17")
+@pytest.mark.parametrize("sees", [False, True])
+def test_an_answer_that_lapses_before_the_plans_is_given_anew_and_then_the_plans_are_made(sees: bool) -> None:
+    """The Ghola comes while Atreides think of looking at the whole plan: nothing is sealed yet that would be kept."""
+    start = sides(ATREIDES, 5, HARKONNEN, 5).dead(harkonnen=OWN)
+    t = until(battle(start.hand(harkonnen=["tleilaxu_ghola"], atreides=["karama"])), "ChooseElement")
+    t(ATREIDES, Inspect("leader"))
+    reacted(t)(HARKONNEN, Disclose(None))
+    until(t, "ChooseWholePlan")
+    t(HARKONNEN, PlayGhola(t.card(HARKONNEN, "tleilaxu_ghola"), leader="feyd_rautha"))
+    t(ATREIDES, SeePlan(t.card(ATREIDES, "karama"), HARKONNEN) if sees else Pass())
+    assert t.asks == [("ChooseDisclosure", HARKONNEN)] and values(t, HARKONNEN) == {"feyd_rautha"}
+    t(HARKONNEN, Disclose("feyd_rautha"))
+    assert sorted(t.owed) == ([HARKONNEN] if sees else [ATREIDES, HARKONNEN])
+    fights(t, HARKONNEN, "feyd_rautha", 2)
+    assert [seen.leader for seen in t.news(ATREIDES, PlanSeen)] == ["feyd_rautha"] * sees
+    fights(t, ATREIDES, "duncan_idaho", 1)
+    until(t, "ChooseBattle", "ChooseCapture")
+    assert len(t.happened(BattleWon)) == 1
 
 
 @pytest.mark.rule("BG-08", "CARD-TLEILAXU-GHOLA")

@@ -23,7 +23,21 @@ from kanly.kernel.messages import (
     violation,
 )
 from kanly.kernel.pause import Frame, Publicly, Seated, State, Waiting
-from kanly.kernel.procedures import DONE, NEXT, Ask, Outcome, Procedure, Sealed, ask, ask_all, ask_any, call, goto, step
+from kanly.kernel.procedures import (
+    DONE,
+    NEXT,
+    Ask,
+    Outcome,
+    Procedure,
+    Sealed,
+    ask,
+    ask_all,
+    ask_any,
+    call,
+    call_first,
+    goto,
+    step,
+)
 from kanly.kernel.saving import Codec, facts, forget, known
 from kanly.kernel.tables import TablePart, work_through
 from kanly.kernel.windows import (
@@ -92,6 +106,7 @@ __all__ = [
     "ask_all",
     "ask_any",
     "call",
+    "call_first",
     "closes_at_once",
     "computed",
     "concrete",

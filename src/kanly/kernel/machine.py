@@ -314,11 +314,12 @@ class Machine(Generic[T]):
                 frame = stack[-1]
                 if then := frame.then:
                     frame.then = ""
-                    outcome = getattr(frame.what, then)(self, child)
-                    assert type(outcome) is not Ask, "a receiver applies an answer; let a step ask"
+                    if then != frame.at:
+                        outcome = getattr(frame.what, then)(self, child)
+                        assert type(outcome) is not Ask, "a receiver applies an answer; let a step ask"
                 else:
                     outcome = NEXT
-                if outcome is not NEXT or frame.waiting is None:
+                if then != frame.at and (outcome is not NEXT or frame.waiting is None):
                     continue
                 self._observe()  # what interrupted a question is over: the step asks again
             elif type(outcome) is Goto:
@@ -335,6 +336,8 @@ class Machine(Generic[T]):
                 if receiver := outcome.then:
                     assert getattr(receiver, "__self__", None) is frame.what, "a receiver is our own"
                     frame.then = receiver.__name__
+                elif outcome.again:
+                    frame.then = frame.at
                 self._push(outcome.child)
                 frame = stack[-1]
             else:

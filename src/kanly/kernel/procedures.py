@@ -53,10 +53,11 @@ class Ask(Struct):
 
 
 class Call(Struct, frozen=True):
-    """Run the child first; made by `call`."""
+    """Run the child first; made by `call` or `call_first`. `again`: the step is done once more after it."""
 
     child: Procedure
-    then: Callable[[Any, Any], Outcome] | None
+    then: Callable[[Any, Any], Outcome] | None = None
+    again: bool = False
 
 
 class Goto(Struct, frozen=True):
@@ -117,6 +118,11 @@ def by_seat(decisions: Iterable[Decision[A]]) -> dict[Seat, Decision[Any]]:
 def call(child: C, then: Callable[[G, C], Outcome] | None = None) -> Call:
     """Run the child to its end; `then` reads what it found in its fields."""
     return Call(child, then)
+
+
+def call_first(child: Procedure) -> Call:
+    """Run the child to its end, and then this step once more; what has been sealed for its question stays."""
+    return Call(child, again=True)
 
 
 class step:

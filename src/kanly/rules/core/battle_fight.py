@@ -19,6 +19,7 @@ from kanly.kernel import (
     ask,
     ask_all,
     call,
+    call_first,
     goto,
     step,
     work_through,
@@ -89,7 +90,7 @@ class FightBattle(Battle):
         if self.first is None or self.shown is not None:
             return NEXT
         if (anew := said_anew(g, self)) is not None:
-            return call(anew)
+            return call_first(anew)
         return ask_all([choice_of_plan(g, self.first, self)], then=self.first_sealed, open_point=True, openly=True)
 
     def first_sealed(self, g: Engine, plans: dict[Seat, BattlePlan]) -> Outcome:
@@ -108,7 +109,7 @@ class FightBattle(Battle):
         """7.30, BATTLE-17 · Both plans, sealed. What binds one of them may first have to be said anew; one that was
         seen and is not legal any more must be made and seen anew (KARAMA-18 point 3)."""
         if (anew := said_anew(g, self)) is not None:
-            return call(anew)
+            return call_first(anew)
         if self.seen_anew or not self.seen_plan_stands(g):
             return goto(self.seen_plan)
         plans = [choice_of_plan(g, seat, self) for seat in self.sides]
