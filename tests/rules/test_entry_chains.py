@@ -16,6 +16,7 @@ from kanly.rules.core.payment import Payment
 from kanly.rules.factions.ecaz.cohort import dispose
 from kanly.rules.factions.ecaz.trigger import AmbassadorUse
 from kanly.rules.factions.moritani.terror import Terror
+from kanly.rules.factions.moritani.tokens import placed_in
 from kanly.state import Engine
 from support.entry_play import Played, as_foretold
 from support.entry_scenes import all_of_it, any_chain, by_turns, deep_chain, ways
@@ -71,10 +72,8 @@ def paid_again(self: Arrival, g: Engine) -> Outcome:
 
 def one_token_only(self: Terror, g: Engine) -> Outcome:
     """Of several tokens only the first can be turned over."""
-    if self.offered or not self.left:
-        return DONE
-    self.left = self.left[:1]
-    return NEXT
+    self.left = tuple(token for token in self.left[:1] if token in placed_in(g, self.territory))
+    return NEXT if self.left else DONE
 
 
 def not_taken_away(self: AmbassadorUse, g: Engine) -> Outcome:

@@ -18,7 +18,7 @@ from kanly.rules.core import (
     battle_result,
     charity,
     collection,
-    moves,
+    move_range,
     revival_terms,
     shipment_terms,
     storm,
@@ -137,7 +137,7 @@ PLANTED = {
         (False,),
     ),
     "everybody has ornithopters": Planted(
-        moves, "has_ornithopters", lambda g, seat: True, "rules.test_movement", "test_one_step_on_foot"
+        move_range, "has_ornithopters", lambda g, seat: True, "rules.test_movement", "test_one_step_on_foot"
     ),
     "everybody collects three": Planted(
         collection.collection_rate,

@@ -320,7 +320,11 @@ class Game:
 
     def last_action(self, seat: str) -> int | None:
         """The same, if no question has been answered since that action, ahead or not; None otherwise. What others have
-        set or offered in private, and sealed answers still waiting for others, make no difference: it would tell."""
+        set or offered in private, and sealed answers still waiting for others, make no difference: it would tell. Beside
+        an answer that is seen to be sealed there is none: it may have been replaced since, which nobody sees."""
+        question, waiting = self._g.question, self._g.waiting
+        if question and question.openly and waiting and any(other != seat for other in waiting.answers):
+            return None
         at = self.takeback_point(seat)
         over = at is None or self._entries[at].followed or any(map(self._seen, self._entries[at + 1 :]))
         return None if over else at
@@ -335,6 +339,11 @@ class Game:
         if not self.safe_point <= to <= len(self._entries):
             raise ValueError(f"play can be taken back to {self.safe_point}..{len(self._entries)} actions, not to {to}")
         return Game.replay(self.journal, to)
+
+    @property
+    def acted(self) -> int:
+        """How many actions there have been; in an imagined game, since it was imagined."""
+        return len(self._entries)
 
     @property
     def latest(self) -> Entry[Any]:

@@ -78,7 +78,7 @@ def gone_on(game: Game, tells: bool, seat: str, action: Action, question: int | 
 
 def written(game: Game, since: int = 0) -> list[Written]:
     """What is to be told of a game, without the first `since` of it, all of its last action."""
-    after = len(game.journal.entries)
+    after = game.acted
     return [Written(emitted, after) for emitted in game.told(since)]
 
 

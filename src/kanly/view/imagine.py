@@ -92,8 +92,7 @@ def sort_supply(g: Engine, viewer: Seat | None) -> None:
     """TERROR-02 · Which numbers the mixed tokens of the supply have is luck: to who knows them, it tells nothing."""
     supply = sorted(g.table.terror.get("supply", ()))
     if viewer is not None and all(knows(g, viewer, token) for token in supply):
-        for token, face in zip(supply, sorted(g.table.faces[token] for token in supply), strict=True):
-            g.table.faces[token] = face
+        rename(g, dict(zip(sorted(supply, key=lambda token: g.table.faces[token]), supply, strict=True)))
 
 
 def rename(g: Engine, renamed: Mapping[Thing, Thing]) -> None:
@@ -108,8 +107,8 @@ def rename(g: Engine, renamed: Mapping[Thing, Thing]) -> None:
     for zones in (table.hands, table.traitors, table.dealt_traitors):
         for seat, zone in zones.items():
             zones[seat] = tuple(renamed.get(thing, thing) for thing in zone)
-    table.discard = tuple(renamed[thing] for thing in table.discard)
-    table.removed = tuple(renamed[thing] for thing in table.removed)
+    table.discard = tuple(renamed.get(thing, thing) for thing in table.discard)
+    table.removed = tuple(renamed.get(thing, thing) for thing in table.removed)
     for frame in g.state.stack:
         for name in fields_of_things(type(frame.what)):
             setattr(frame.what, name, renamed_in(getattr(frame.what, name), renamed))
