@@ -112,8 +112,9 @@ def test_two_are_placed_and_one_acts_for_the_ally(guest: Guests, server: Process
     expect(moves).to_be_visible()
     numbers = moves.get_by_role("spinbutton")
     expect(numbers).to_have_count(2)
+    numbers.nth(1).press("End")  # first: a group of nobody is none, and has no numbers
+    expect(numbers.nth(1)).to_have_attribute("aria-valuenow", "2")
     numbers.nth(0).press("Home")
-    numbers.nth(1).press("End")
     pick_place(emperor, "Tuek")
     expect(moves.locator("[data-act=main]")).to_have_attribute("aria-disabled", "false")
     look(emperor, "relocation")

@@ -320,8 +320,8 @@ class Game:
 
     def last_action(self, seat: str) -> int | None:
         """The same, if no question has been answered since that action, ahead or not; None otherwise. What others have
-        set or offered in private, and sealed answers still waiting for others, make no difference: it would tell. Beside
-        an answer that is seen to be sealed there is none: it may have been replaced since, which nobody sees."""
+        set or offered in private, and sealed answers still waiting for others, make no difference: it would tell. None
+        beside an answer that is seen to be sealed, too: it may have been replaced since, which nobody sees."""
         question, waiting = self._g.question, self._g.waiting
         if question and question.openly and waiting and any(other != seat for other in waiting.answers):
             return None
