@@ -24,7 +24,7 @@ LANDMARKS = """
 """
 WINDOW = """
 - region "Your decision":
-  - paragraph: /window is open/
+  - paragraph: /may answer now/
   - link "TIMING-05"
   - heading "Act on the number of the storm?" [level=1]
   - paragraph: /The storm stands in sector/
