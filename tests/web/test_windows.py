@@ -42,7 +42,7 @@ def test_a_window_is_let_pass_unless_it_is_about_somebody(guest: Guests, server:
     look = Looked("window")
     ada.page.goto(path)
     panel = asked(ada, "React")
-    panel.get_by_text("Waived, ask me all the same if it is about").first.click()
+    panel.get_by_text("If I let this kind pass: ask me all the same about").first.click()
     emperor = panel.get_by_role("button", name="Emperor")
     emperor.click()
     expect(emperor).to_have_attribute("aria-pressed", "true")
