@@ -49,3 +49,24 @@ def test_a_view_knows_the_seat_that_looks() -> None:
         assert own.seat == seat and own.private is not None
     with pytest.raises(LookupError, match="observer"):
         _ = game.view(None).own
+
+
+@pytest.mark.rule("KARAMA-27", "BATTLE-17", "SECRET-01")
+@pytest.mark.parametrize("last", ["atreides", "fremen"])
+def test_who_may_take_its_last_action_back_tells_of_no_answer_that_was_replaced(last: str) -> None:
+    """Everybody sees that it is sealed, and nobody that it is another one now."""
+    game = Game.new(["fremen", "atreides", "emperor"], seed="sealed")
+    while game.prompt(last) is None or game._g.question is None or not game._g.question.openly:
+        prompt = game.prompt(game.owed()[0])
+        assert prompt is not None
+        game.act(prompt.seat, prompt.default)
+    for seat in ("fremen", "atreides"):
+        prompt = game.prompt(seat)
+        assert prompt is not None and len(prompt.options) > 1
+        game.act(seat, prompt.options[0])
+    others = [seat for seat in game.seats if seat != last]
+    before = [game.last_action(seat) for seat in others]
+    again = game.prompt(last)
+    assert again is not None
+    game.act(last, again.options[1])
+    assert [game.last_action(seat) for seat in others] == before

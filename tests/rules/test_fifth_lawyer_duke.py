@@ -24,9 +24,10 @@ from kanly.rules.factions.moritani.assassinate_leaders import RevealAssassin, Tr
 from kanly.rules.factions.moritani.assassination import LeaderAssassinated
 from kanly.rules.factions.moritani.retention import KeepPlayed
 from kanly.rules.factions.moritani.vidal import VidalClaimed
-from kanly.rules.factions.moritani.winners_cards import SealFates
+from kanly.rules.factions.moritani.winners_cards import Fate, SealFates
 from kanly.state import NONE, Forces, LeaderCycle
 from kanly.view import view
+from kanly.view.seen import VidalSeen
 from support.ambassadors import FOR_ITSELF, entry
 from support.fighting import battle, fights, legal, plan, planning
 from support.moritani_battles import A, E, F, H, M, after, fought, lost
@@ -38,6 +39,13 @@ from support.waiting import reacted, until
 Z, B, G = Seat("ecaz"), Seat("bene_gesserit"), Seat("spacing_guild")
 OWN = ("feyd_rautha", "beast_rabban", "piter_de_vries", "captain_iakin_nefud", "umman_kudu")
 TWO = {"arrakeen_10": {"moritani": 2, "atreides": 2}, "carthag_11": {"moritani": 2, "harkonnen": 1}}
+
+
+def vidal(t: Referee) -> VidalSeen:
+    """What everybody sees of the Duke."""
+    seen = view(t.game, None).vidal
+    assert seen is not None
+    return seen
 
 
 def duel(one: str, other: str, *more: str, mode: str = "advanced", **settings: Any) -> Position:
@@ -62,7 +70,7 @@ def test_ecaz_who_holds_him_may_keep_him_with_a_karama() -> None:
     t = turns_over(start.hand(ecaz=["karama"]))
     assert t.asks == [("React", Z)]
     t(Z, Stop("moritani_duke_vidal", t.card(Z, "karama")))
-    assert t.happened(PowerStopped) and view(t.game, None).vidal.holder == Z  # type: ignore[union-attr]
+    assert t.happened(PowerStopped) and vidal(t).holder == Z
 
 
 @pytest.mark.rule("VIDAL-04", "OCCUPY-01")
@@ -112,7 +120,7 @@ def test_blown_up_he_pays_nobody_and_comes_back_for_five_to_be_set_aside() -> No
     fights(t, Z, "duke_vidal", 0, "", "shield")
     fights(t, H, "umman_kudu", 0, "lasgun")
     until(t, "nothing")
-    assert t.happened(BountyReceived) == [] and view(t.game, None).vidal.deaths == 1  # type: ignore[union-attr]
+    assert t.happened(BountyReceived) == [] and vidal(t).deaths == 1
     t = resumed(t.game.table).begin(Phase("revival"))
     t(Z, Revive(leader="duke_vidal"))
     assert t.purse(Z) == 9 - 5 and t.game.table.vidal and not t.happened(VidalComes)
@@ -232,13 +240,13 @@ def test_when_there_is_no_difference_to_add(case: str) -> None:
 
 @pytest.mark.rule("MORI-16", "CARD-BATTLE-06", "BATTLE-20")
 @pytest.mark.parametrize("fate", ["discard", "keep"])
-def test_also_the_cheap_hero_of_who_has_won_by_treason_is_in_their_hands(fate: str) -> None:
+def test_also_the_cheap_hero_of_who_has_won_by_treason_is_in_their_hands(fate: Fate) -> None:
     """A sole traitor winner keeps or discards all it has played, the Cheap Hero included; so Moritani may decide."""
     start = lost("emperor", "moritani").traitors(emperor=["vando_terboli"])
     start.hand(emperor=["cheap_hero"], moritani=["karama"])
     t = fought(start, {"leader": "cheap_hero"}, {"leader": "vando_terboli"})
     assert t.happened(BattleWon)[0].winner == E and t.asks == [("ChooseFates", M)]
-    t(M, SealFates(t.card(M, "karama"), leader=fate))  # type: ignore[arg-type]
+    t(M, SealFates(t.card(M, "karama"), leader=fate))
     until(t, "nothing")
     assert t.hand(E) == (["cheap_hero"] if fate == "keep" else [])
 

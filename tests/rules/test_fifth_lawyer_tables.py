@@ -53,11 +53,11 @@ def token(name: str, *seats: str, mode: str = "basic", **settings: Any) -> Posit
     return start.ambassadors(*cohort, placed={"carthag": name})
 
 
-def used(start: Position, ally: str = "", entrant: str = F, **how: str) -> Referee:
+def used(start: Position, ally: str = "", entrant: str = F, **how: Any) -> Referee:
     """An entry triggers it, for Ecaz or for its ally."""
     if ally:
         start.allied(Z, ally)
-    t = entry(start, entrant, CARTHAG, **how)  # type: ignore[arg-type]
+    t = entry(start, entrant, CARTHAG, **how)
     return reacted(t(Z, TriggerAmbassador(Seat(ally)) if ally else FOR_ITSELF))
 
 

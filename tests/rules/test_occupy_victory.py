@@ -10,7 +10,7 @@ from kanly.rules.cards.karama import Stop
 from kanly.rules.core.alliances import AllianceEnds
 from kanly.rules.core.mentat_pause import MentatPause
 from kanly.rules.core.nexus import Nexus
-from kanly.rules.core.victory import VictoryGuide, result_of_the_turn
+from kanly.rules.core.victory import VictoryGuide, result_of_the_turn, strongholds_occupied
 from kanly.rules.factions.ecaz.joint_battle import NameLead
 from kanly.rules.factions.fremen.victory import theirs
 from kanly.state import Forces, Result
@@ -193,3 +193,18 @@ def test_three_together_come_before_the_condition_of_the_fremen_and_no_predictio
     start.table.turn = 10
     won = together(start, TABR, CARTHAG, ARRAKEEN, ally=F)
     assert won == Result((Z, F), TOGETHER)
+
+
+@pytest.mark.rule("OCCUPY-27", "VICTORY-04", "VICTORY-05")
+def test_what_both_hold_is_told_of_either_and_what_the_ally_holds_of_the_ally() -> None:
+    """The tables of a game's turns and of its end tell it so."""
+    held: dict[str, dict[str, Count]] = {
+        ARRAKEEN: {Z: 1, G: 1},
+        CARTHAG: {Z: 1, G: 1},
+        TUEKS: {G: 1},
+        TABR: {G: 1, H: 1},
+    }
+    game = pair(G, H, A).forces(held).begin(MentatPause()).game
+    assert {seat: strongholds_occupied(game, Seat(seat)) for seat in (Z, G, H, A)} == {Z: 2, G: 3, H: 0, A: 0}
+    apart = position(Z, G, H, turn=2).forces(held).begin(MentatPause()).game
+    assert {seat: strongholds_occupied(apart, Seat(seat)) for seat in (Z, G, H)} == {Z: 0, G: 1, H: 0}

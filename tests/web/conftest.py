@@ -27,7 +27,7 @@ def chrome() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """`kanly serve` in a process of its own."""
+    """`kanly serve` in a process of its own, which a test may kill and start again."""
     with process_at(f"sqlite:///{tmp_path_factory.mktemp('web') / 'kanly.db'}") as running:
         yield running
 

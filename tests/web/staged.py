@@ -106,6 +106,17 @@ def swept(at: Position) -> Position:
     return at
 
 
+def no_ambassadors(at: Position) -> None:
+    """No Ambassador stands anywhere or is available: all are unused."""
+    table = at.table
+    zones = table.ambassadors
+    tokens = [*table.embassies.values(), *(token for zone in zones.values() for token in zone)]
+    table.embassies.clear()
+    for zone in zones:
+        zones[zone] = ()
+    zones["unused"] = tuple(sorted(tokens))
+
+
 def pick_place(person: Person, name: str, which: int = 0) -> None:
     """Choose a place out of a list of the panel: the first one, if not said otherwise."""
     panel = person.page.locator("#decision")

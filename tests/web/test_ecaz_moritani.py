@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from server.processes import Process, process_at
+from server.processes import Process
 from support.position import Position
 from web.browsers import Person
 from web.conftest import Guests
@@ -18,13 +17,6 @@ from web.rooms import table_for
 from web.staged import Looked, pick_place, quiet, stage
 
 SEATS = ("ecaz", "moritani", "atreides")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A server of its own: it is killed and started while positions are staged."""
-    with process_at(f"sqlite:///{tmp_path_factory.mktemp('web') / 'kanly.db'}") as running:
-        yield running
 
 
 def arranged(at: Position) -> None:

@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from kanly.state import Forces
-from server.processes import Process, process_at
+from server.processes import Process
 from support.position import Position
 from web.browsers import Person
 from web.conftest import Guests
 from web.rooms import table_for
-from web.staged import Looked, asked, does, pick_place, quiet, stage, swept
+from web.staged import Looked, asked, does, no_ambassadors, pick_place, quiet, stage, swept
 
 SEATS = ("ecaz", "emperor", "atreides")
 SPICE = 4
 """What Ecaz has: enough for the first Ambassador and the second, 1 spice and 2, and not for the third."""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A server of its own: it is killed and started while positions are staged."""
-    with process_at(f"sqlite:///{tmp_path_factory.mktemp('web') / 'kanly.db'}") as running:
-        yield running
-
-
 def arranged(at: Position) -> None:
     """Ecaz and the Emperor, who stands in the Imperial Basin with Sardaukar, are allies; five Ambassadors are ready."""
-    table = swept(at).table
-    zones = table.ambassadors
-    tokens = [*table.embassies.values(), *(token for zone in zones.values() for token in zone)]
-    table.embassies.clear()
-    for zone in zones:
-        zones[zone] = ()
-    zones["unused"] = tuple(sorted(tokens))
+    no_ambassadors(swept(at))
     at.ambassadors("fremen", "choam", "atreides", "harkonnen", "spacing_guild")
     at.allied("ecaz", "emperor").purse(ecaz=SPICE, emperor=10, atreides=10)
     at.forces({"imperial_basin_9": {"emperor": Forces(3, 2)}}).storm(2)

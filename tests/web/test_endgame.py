@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -15,7 +14,7 @@ from playwright.sync_api import Locator, expect
 
 from kanly.game import Game
 from server.house import PATIENCE
-from server.processes import Process, process_at
+from server.processes import Process
 from web.browsers import Person
 from web.conftest import Guests
 from web.playing import Player
@@ -35,13 +34,6 @@ SAID = {
 REASON = "the sietches are left to Fremen"
 """What is answered in which turn, once; everything else is silence. So Fremen and Ecaz become allies, each of the two
 sietches is occupied, and in Sietch Tabr both stand."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A server of its own: it is killed and started while positions are staged."""
-    with process_at(f"sqlite:///{tmp_path_factory.mktemp('web') / 'kanly.db'}") as running:
-        yield running
 
 
 def lobby(people: dict[str, Person]) -> str:

@@ -3,14 +3,12 @@ allies; what Ecaz loses beside its ally; how the two share spice."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from kanly.kernel import Seat
 from kanly.state import Forces
-from server.processes import Process, process_at
+from server.processes import Process
 from support.position import Position
 from web.conftest import Guests
 from web.rooms import table_for
@@ -18,13 +16,6 @@ from web.staged import Looked, asked, does, quiet, stage, swept
 
 SEATS = ("ecaz", "emperor", "moritani", "harkonnen")
 TRAITOR = "vando_terboli"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A server of its own: it is killed and started while positions are staged."""
-    with process_at(f"sqlite:///{tmp_path_factory.mktemp('web') / 'kanly.db'}") as running:
-        yield running
 
 
 def arranged(at: Position) -> None:

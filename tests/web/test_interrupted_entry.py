@@ -3,37 +3,22 @@ token and an Ambassador act, and who has shipped goes on with its movement as if
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import expect
 
-from server.processes import Process, process_at
+from server.processes import Process
 from support.position import Position
 from web.browsers import Person
 from web.conftest import Guests
 from web.rooms import table_for
-from web.staged import Looked, asked, pick_place, quiet, stage, swept
+from web.staged import Looked, asked, no_ambassadors, pick_place, quiet, stage, swept
 
 SEATS = ("atreides", "ecaz", "moritani", "bene_gesserit", "spacing_guild")
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A server of its own: it is killed and started while positions are staged."""
-    with process_at(f"sqlite:///{tmp_path_factory.mktemp('web') / 'kanly.db'}") as running:
-        yield running
-
-
 def arranged(at: Position) -> None:
     """The Emperor's Ambassador stands in Arrakeen, Robbery lies there; Atreides stand in the Polar Sink."""
-    table = swept(at).table
-    zones = table.ambassadors
-    tokens = [*table.embassies.values(), *(token for zone in zones.values() for token in zone)]
-    table.embassies.clear()
-    for zone in zones:
-        zones[zone] = ()
-    zones["unused"] = tuple(sorted(tokens))
+    no_ambassadors(swept(at))
     at.ambassadors("emperor", "atreides", "choam", "fremen", "harkonnen", placed={"arrakeen": "emperor"})
     at.terror({"arrakeen": "robbery"}).purse(atreides=15, ecaz=3, moritani=3, bene_gesserit=5, spacing_guild=5)
     at.forces({"polar_sink": {"atreides": 5}})

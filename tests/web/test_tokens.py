@@ -2,39 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from server.processes import Process, process_at
+from server.processes import Process
 from support.position import Position
 from web.browsers import Person
 from web.conftest import Guests
 from web.rooms import table_for
-from web.staged import Looked, asked, pick_place, quiet, stage
+from web.staged import Looked, asked, no_ambassadors, pick_place, quiet, stage
 
 SEATS = ("ecaz", "moritani", "atreides")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A server of its own: it is killed and started while positions are staged."""
-    with process_at(f"sqlite:///{tmp_path_factory.mktemp('web') / 'kanly.db'}") as running:
-        yield running
 
 
 def arranged(at: Position) -> None:
     """Ambassadors stand in Arrakeen (Bene Gesserit) and Carthag (Ecaz), a Sneak Attack lies in Tuek's Sietch; Ecaz has
     forces in two sectors of the Imperial Basin."""
-    table = at.table
-    zones = table.ambassadors
-    tokens = [*table.embassies.values(), *(token for zone in zones.values() for token in zone)]
-    table.embassies = {}
-    for zone in zones:
-        zones[zone] = ()
-    zones["unused"] = tuple(sorted(tokens))
+    no_ambassadors(at)
     cohort = ("bene_gesserit", "atreides", "choam", "emperor", "spacing_guild")
     at.ambassadors(*cohort, placed={"arrakeen": "bene_gesserit", "carthag": "ecaz"})
     at.terror({"tueks_sietch": "sneak_attack"}).purse(atreides=15)

@@ -38,7 +38,7 @@ class Table:
         self.seat = Seat(seat)
         self.bots = {other: bots() for other in game.seats if other != seat}
         self.file = file
-        self.told = max(0, len(game.events(seat)) - REMEMBERED) if len(game.journal.entries) else 0
+        self.told = max(0, len(game.events(seat)) - REMEMBERED) if game.acted else 0
         self.asked = 0
         self.out_of: tuple[int, Fact] | None = None  # the lot for which the person bids no more
         self.means = ""  # the line about the own spice and cards that was shown last

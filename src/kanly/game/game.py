@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from kanly import catalog
 from kanly.catalog import GameSettings
-from kanly.game.journal import Entry, Journal, commitment_to, safe_point, unnoticed
+from kanly.game.journal import Entry, Journal, commitment_to, is_past, safe_point, takeback_point, unnoticed
 from kanly.game.prompt import Prompt
 from kanly.game.saves import CODEC, read, write
 from kanly.game.typing import known_things, needless, sendable
@@ -34,7 +34,7 @@ from kanly.kernel import (
 from kanly.kernel.drawing import drawn
 from kanly.rules.core.fresh import fresh_table
 from kanly.rules.core.turn import GameSequence
-from kanly.rules.core.victory import strongholds_of
+from kanly.rules.core.victory import strongholds_occupied
 from kanly.rules.played import unplayed
 from kanly.rules.policies import Edition, edition
 from kanly.rules.registry import ruleset
@@ -143,12 +143,12 @@ class Game:
 
     @property
     def strongholds(self) -> dict[Seat, int]:
-        """How many strongholds count for each seat, its ally's left out (VICTORY-04, VICTORY-05).
+        """How many strongholds count for each seat: not its ally's, but those of both (VICTORY-04, OCCUPY-27).
 
         >>> Game.new(["atreides", "harkonnen"], seed="doc").strongholds == {"atreides": 0, "harkonnen": 0}
         True
         """
-        return {seat: strongholds_of(self._g, (seat,)) for seat in self.seats}
+        return {seat: strongholds_occupied(self._g, seat) for seat in self.seats}
 
     @property
     def commitment(self) -> str | None:
@@ -312,22 +312,16 @@ class Game:
         """The number of actions that would remain if this seat took its last action back, provided that nobody would
         keep knowledge of something hidden by it; None if that is not so, or the seat has not acted. What is unseen is
         none of these actions: it can be set anew at any time. Raises WrongSeat."""
-        self._seat(seat)
-        for at in range(len(self._entries) - 1, safe_point(self._entries) - 1, -1):
-            if self._entries[at].seat == seat and not self._entries[at].unseen:
-                return at
-        return None
+        return takeback_point(self._entries, self._seat(seat))
 
     def last_action(self, seat: str) -> int | None:
         """The same, if no question has been answered since that action, ahead or not; None otherwise. What others have
         set or offered in private, and sealed answers still waiting for others, make no difference: it would tell. None
         beside an answer that is seen to be sealed, too: it may have been replaced since, which nobody sees."""
-        question, waiting = self._g.question, self._g.waiting
+        at, question, waiting = self.takeback_point(seat), self._g.question, self._g.waiting
         if question and question.openly and waiting and any(other != seat for other in waiting.answers):
             return None
-        at = self.takeback_point(seat)
-        over = at is None or self._entries[at].followed or any(map(self._seen, self._entries[at + 1 :]))
-        return None if over else at
+        return None if at is None or is_past(self._entries, at, self.question if self.secret else None) else at
 
     def staying(self, to: int) -> tuple[Entry[Any], ...]:
         """KARAMA-27 · What was set or offered in private after `to` actions: to be done again after a take-back."""
@@ -377,9 +371,6 @@ class Game:
         if seat not in self._g.table.seats:
             raise WrongSeat(violation("SETUP-01", "no-such-seat", seat=seat, seats=self._g.table.seats))
         return Seat(seat)
-
-    def _seen(self, entry: Entry[Any]) -> bool:  # one of the latest
-        return not entry.unseen and not (self.secret and entry.question == self.question)
 
     def _record(self) -> None:
         if self._happenings is not None:

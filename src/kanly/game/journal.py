@@ -58,6 +58,19 @@ def safe_point(entries: Sequence[Entry[Any]]) -> int:
     return next(taught, 0)
 
 
+def takeback_point(entries: Sequence[Entry[Any]], seat: Seat) -> int | None:
+    """The number of entries before the last one of this seat that can be taken back; None if there is none."""
+    own = (at for at in range(len(entries) - 1, safe_point(entries) - 1, -1) if entries[at].seat == seat)
+    return next((at for at in own if not entries[at].unseen), None)
+
+
+def is_past(entries: Sequence[Entry[Any]], at: int, secret: int | None) -> bool:
+    """Whether something that others can notice has followed this entry. `secret`: the number of the present question,
+    if nobody may know who has answered it."""
+    seen = (entry for entry in entries[at + 1 :] if not entry.unseen and entry.question != secret)
+    return bool(entries[at].followed) or any(True for _ in seen)
+
+
 def unnoticed(action: Action, told: Sequence[Emitted]) -> bool:
     """Whether this is a private setting or offer of which only those were told whom it concerns."""
     heard = any(one.to is None or one.others is not None for one in told)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanly.kernel import Action, Pass, React, Seat, concrete
-from kanly.rules.core.knowledge import knows, public
+from kanly.rules.core.knowledge import known_to
 from kanly.rules.factions.bene_gesserit.faction import BENE_GESSERIT
 from kanly.state import Engine, Thing
 
@@ -41,5 +41,5 @@ def known_things(g: Engine, seat: Seat | None) -> dict[Thing, str]:
     zones = [*table.leaders.values(), *table.dead_leaders.values(), *table.tokens.values(), table.lot]
     if seat is not None:
         zones += [table.hands[seat], table.traitors[seat], table.dealt_traitors[seat]]
-    seen = [thing for zone in zones for thing in zone if (knows(g, seat, thing) if seat else public(g, thing))]
+    seen = [thing for zone in zones for thing in zone if known_to(g, seat, thing)]
     return {thing: table.faces[thing] for thing in seen}

@@ -106,7 +106,7 @@ class Play:
         the last of all. Never past what somebody has learnt. Raises Refusal (409)."""
         async with self.tables.hold(room) as table:
             number = to if to is not None else table.game.last_action(seat)
-            possible = number is not None and table.game.safe_point <= number < len(table.game.journal.entries)
+            possible = number is not None and table.game.safe_point <= number < table.game.acted
             possible = possible and era in (None, table.position.era)
             objection = "" if possible else "server-no-takeback"
             by = "person" if to is None else "vote"  # no submission of a person is taken for what a vote has decided

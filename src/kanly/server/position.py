@@ -119,7 +119,7 @@ def redone(at: Position, row: Row) -> Folded:
 
 def beside(at: Position, event: Event) -> Written:
     """Something that happens beside the game."""
-    return Written(Emitted(event), len(at.game.journal.entries))
+    return Written(Emitted(event), at.game.acted)
 
 
 def resigned(at: Position, row: Row) -> Folded:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from kanly.kernel import Sealed, Seat, forget
 from kanly.rules.core.deals import offers_seen
-from kanly.rules.core.knowledge import keep_unpublished, knows, public, records_shown, shown_by
+from kanly.rules.core.knowledge import keep_unpublished, known_to, knows, public, records_shown, shown_by
 from kanly.rules.core.spice import commitments, implied_spice, pledge, pledge_in_use
 from kanly.rules.core.storm_deck import storm_card_lookers
 from kanly.rules.core.switches import keep, shown_to_ally
@@ -64,7 +64,7 @@ def number_again(g: Engine, real: Engine, viewer: Seat | None) -> None:
     named = [thing for frame in g.state.stack for thing in things_in(frame.what)]
 
     def shown(thing: Thing) -> tuple[str, int, bool]:
-        face = table.faces[thing] if seen(g, viewer, thing) else ""
+        face = table.faces[thing] if known_to(g, viewer, thing) else ""
         return face, named.index(thing) if thing in named else len(named), thing in open_to_all
 
     for zones in (table.hands, table.traitors, table.dealt_traitors):
@@ -72,7 +72,7 @@ def number_again(g: Engine, real: Engine, viewer: Seat | None) -> None:
             if seat != viewer:
                 for thing in zones[seat]:
                     if thing not in open_to_all:
-                        told = table.known[thing] & learners if seen(g, viewer, thing) else 0
+                        told = table.known[thing] & learners if known_to(g, viewer, thing) else 0
                         table.known[thing] = table.bit(seat) | told
                         keep_unpublished(g, thing)
                 zones[seat] = tuple(sorted(zones[seat], key=shown))
@@ -81,11 +81,6 @@ def number_again(g: Engine, real: Engine, viewer: Seat | None) -> None:
     nobodys = [number for number, family in enumerate(table.family) if number and not family]
     renamed = dict(zip(hidden, map(Thing, sorted((*hidden, *nobodys))), strict=False))
     rename(g, renamed)
-
-
-def seen(g: Engine, viewer: Seat | None, thing: Thing) -> bool:
-    """Whether the viewer knows the face; an observer, what is public."""
-    return knows(g, viewer, thing) if viewer else public(g, thing)
 
 
 def sort_supply(g: Engine, viewer: Seat | None) -> None:
@@ -157,7 +152,7 @@ def deal_again(g: Engine, viewer: Seat | None, rng: Random) -> None:
     hide_leaders_again(g, bits(g, viewer), rng)
     families: dict[str, list[Thing]] = {}
     for number, family in enumerate(table.family):
-        if family and family != "leader" and not seen(g, viewer, Thing(number)):
+        if family and family != "leader" and not known_to(g, viewer, Thing(number)):
             families.setdefault(family, []).append(Thing(number))
     for things in families.values():
         unseen = sorted(table.faces[thing] for thing in things)  # sorted: the real order must not shine through

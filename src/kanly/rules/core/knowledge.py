@@ -18,6 +18,11 @@ def knows(g: Engine, seat: Seat, thing: Thing) -> bool:
     return bool(g.table.known[thing] & g.table.bit(seat))
 
 
+def known_to(g: Engine, viewer: Seat | None, thing: Thing) -> bool:
+    """Whether the viewer knows the face: a seat by whatever it has seen, an observer (None) what is public."""
+    return public(g, thing) if viewer is None else knows(g, viewer, thing)
+
+
 def show(g: Engine, thing: Thing, to: Iterable[Seat] | None = None) -> None:
     """These seats (or all) learn the face; and so do those to whom one of them shows its record."""
     strangers = strangers_to(g, thing)

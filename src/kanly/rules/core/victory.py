@@ -62,6 +62,17 @@ def strongholds_of(g: Engine, side: Side) -> int:
     return sum(counts_for(g, stronghold, side) for stronghold in counting_strongholds(g))
 
 
+def strongholds_occupied(g: Engine, seat: Seat) -> int:
+    """How many strongholds count for this seat as one of its side: its ally's alone left out, those in which the two
+    stand together (OCCUPY-01) for either."""
+    side = side_of(g, seat)
+    together = (
+        seat in occupiers(g, stronghold) and counts_for(g, stronghold, side) and not counts_for(g, stronghold, (seat,))
+        for stronghold in (counting_strongholds(g) if len(side) > 1 else ())
+    )
+    return strongholds_of(g, (seat,)) + sum(together)
+
+
 @counting_strongholds.by(core, at=1)
 def the_shield_wall(g: Engine, strongholds: tuple[TerritoryId, ...]) -> tuple[TerritoryId, ...]:
     """VARIANT-04 · With shield_wall_stronghold the Shield Wall counts from the fourth worm of the game on."""

@@ -81,7 +81,7 @@ class Office:
         actions = 0
         if room.status in ("playing", "finished"):
             game = (await self.services.tables.look(id)).game
-            waits_for, actions = game.waits_for, len(game.journal.entries)
+            waits_for, actions = game.waits_for, game.acted
         return Dossier(room, seats, members, waits_for, actions, kept)
 
     async def pause(self, id: str, on: bool) -> None:
