@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec.structs import replace
+
 from kanly.game import Game
 from kanly.kernel import Ask, Sealed, Seat
 from kanly.rules.core.auction import open_offers
@@ -51,7 +53,7 @@ def make_twin(game: Game, seat: Seat, rng: Random) -> Game:
             change(g, seat, rng)
         if all(payable(g, offer, kind) for offer, kind in open_offers(g)):
             seal_openly(g, seat, rng)
-            g.resume()
+            run_on(twin)
             if twin.question != game.question or openly_sealed(g) == openly_sealed(game._g):
                 twin._record()
                 return twin
@@ -66,6 +68,17 @@ def seal_openly(g: Engine, seat: Seat, rng: Random) -> None:
             answers = frame.waiting.answers
             gone = [who for who in answers if who in decisions and decisions[who].check(g, answers[who])]
             g.seal_again(frame, [who for who in gone if who != seat], rng)
+
+
+def run_on(twin: Game) -> None:
+    """What has no question any more goes on, as it would have with the last answer: that has the same consequences."""
+    g = twin._g
+    g.learnt.clear()
+    g.delivered = 0
+    g.resume()
+    if twin._entries and g.delivered:
+        taught = tuple(filter(g.learnt.__contains__, g.table.seats))
+        twin._entries[-1] = replace(twin._entries[-1], learnt=taught or twin._entries[-1].learnt, followed=True)
 
 
 def others(g: Engine, seat: Seat) -> list[Seat]:

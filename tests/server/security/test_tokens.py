@@ -5,6 +5,7 @@ KANLY_TEST_LEAK_TURNS: so many turns more are played; KANLY_TEST_LEAK_GAMES: so 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,8 +36,8 @@ def eager(game: Game, prompt: Prompt, luck: Random) -> Action:
     return max((prompt.sample(luck) for _ in range(TRIES)), key=lambda action: worth(game._g, action))
 
 
-def come_to(question: str, begun: Game) -> Game:
-    """A game of these settings in which somebody is just asked this in the last turn, and enough is still to come."""
+def come_to(begun: Game, question: str, fits: Callable[[Game], bool] = lambda _: True) -> Game:
+    """A game of these settings in which somebody is just asked this, at a moment that fits."""
     journal = begun.journal
     for number in range(200):
         game, luck = Game.new(journal.settings, f"{journal.seed} {number}"), Random(number)
@@ -45,22 +46,23 @@ def come_to(question: str, begun: Game) -> Game:
                 break
             prompt = game.prompt(luck.choice(game.owed()))
             assert prompt is not None
-            last = game.view(None).turn == journal.settings.max_turns
-            if last and prompt.decision == question and answers_to_come(game) > FEWEST_ANSWERS:
+            if prompt.decision == question and fits(game):
                 return game
             game.act(prompt.seat, eager(game, prompt, luck))
     raise AssertionError(f"nobody was ever asked {question}")
 
 
-def answers_to_come(game: Game) -> int:
-    """How many answers the game takes from here to its end, about: it is played on by the same players."""
+def enough_is_to_come(game: Game) -> bool:
+    """Whether it is the last turn, and the same players still have many answers to give."""
+    if game.view(None).turn < game.journal.settings.max_turns:
+        return False
     on, luck, number = game.copy(), Random(7), 0
     while not on.over:
         prompt = on.prompt(on.owed()[0])
         assert prompt is not None
         on.act(prompt.seat, eager(on, prompt, luck))
         number += 1
-    return number
+    return number > FEWEST_ANSWERS
 
 
 @pytest.mark.rule("TERROR-02", "TERROR-07", "TERROR-20", "AMB-23", "ARRIVE-15", "SEED-60", "SEED-61")
@@ -77,7 +79,7 @@ def test_no_byte_tells_of_a_hidden_token(tmp_path: Path, mode: str, question: st
     with house_at(tmp_path / "kanly.db", heartbeat=1.0, drives=False) as house:
         people = {seat: house.browser() for seat in PLAYING}
         room = room_for([*people.values()], PLAYING, settings=settings, pace={"tick": 0})
-        plant(house, room, come_to(question, planted(house, room)))
+        plant(house, room, come_to(planted(house, room), question, enough_is_to_come))
         watcher = house.browser()
         watcher.post(f"/rooms/{room}/join", {"name": "Gil", "role": "observer"}, 201)
         own = dict[str | None, Any]([*people.items(), (None, watcher)])

@@ -24,19 +24,21 @@ def known_to(g: Engine, viewer: Seat | None, thing: Thing) -> bool:
 
 
 def show(g: Engine, thing: Thing, to: Iterable[Seat] | None = None) -> None:
-    """These seats (or all) learn the face; and so do those to whom one of them shows its record."""
-    strangers = strangers_to(g, thing)
-    learners = strangers if to is None else [seat for seat in to if seat in strangers]
+    """These seats (or all) learn the face; and so do those to whom one of them shows its record. That one knew it
+    already by a secret look makes no difference to what can be taken back (KARAMA-27): it would tell of the look."""
+    if public(g, thing):
+        return
+    told = {*g.table.seats} if to is None else {*to}
+    learners = [seat for seat in strangers_to(g, thing) if seat in told]
     for seat in learners:
         g.table.known[thing] |= g.table.bit(seat)
     if to is None:
         publish(g, thing)
     elif learners:
         keep_unpublished(g, thing)
-    if to is not None and learners:
-        told = {*learners}
-        learners += [s for s in g.table.seats if not told.isdisjoint(records_shown(g, s))]
-    g.learn(learners)
+    if to is not None:
+        told.update(seat for seat in g.table.seats if not told.isdisjoint(records_shown(g, seat)))
+    g.learn(told)
 
 
 def unpublished(g: Engine) -> int:
