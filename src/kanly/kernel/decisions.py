@@ -24,6 +24,8 @@ V = TypeVar("V")
 def computed(method: Callable[[D, Any], V]) -> Callable[[D, Any], V]:
     """Decorator: what this method of a decision finds is worked out once and kept, for a decision does not outlive the
     moment it is posed for: its `check`, `sample` and `form` can share it. What it gives must not be changed."""
+    # kept by setattr: the collector does not look into a struct of plain values whose __dict__ is filled from outside,
+    # and a game that was dropped while it asked would stay for ever
     name = f"{method.__name__} computed"
 
     @wraps(method)
@@ -31,7 +33,8 @@ def computed(method: Callable[[D, Any], V]) -> Callable[[D, Any], V]:
         kept: dict[str, tuple[Any, V]] = self.__dict__
         known = kept.get(name)
         if known is None or known[0] is not g:
-            known = kept[name] = (g, method(self, g))
+            known = (g, method(self, g))
+            setattr(self, name, known)
         return known[1]
 
     return found
