@@ -15,6 +15,23 @@ BOTS = ("harkonnen", "emperor", "spacing_guild")
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
+def test_everybody_is_told_which_faction_it_plays_before_the_first_turn(guest: Guests, size: str) -> None:
+    """Whether one is asked or waits for others; then the table shows it anyway."""
+    ada, bo = guest(size), guest(size, "Bo")
+    path = table_for([ada, bo], ("fremen", "bene_gesserit"), BOTS, max_turns=1)
+    for person, faction in ((ada, "Fremen"), (bo, "Bene Gesserit")):
+        person.page.goto(path)
+        expect(person.page.locator("#decision").get_by_text(f"You play {faction}", exact=True)).to_be_in_viewport()
+    assert not ada.axe()
+    ada.picture("you-play")
+    alone = table_for([ada], ("fremen",), BOTS)
+    silent(ada, alone, "fremen", lambda view: view["turn"] > 0)
+    ada.page.goto(alone)
+    expect(ada.page.locator("#tray .purse")).to_be_attached()
+    expect(ada.page.locator("#decision").get_by_text("You play")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
 def test_who_comes_back_is_told_what_has_changed(guest: Guests, size: str) -> None:
     """In eight lines at most, each of which leads to its moment in the chronicle; who was away only shortly is told
     nothing, and nobody is told twice."""

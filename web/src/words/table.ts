@@ -27,6 +27,7 @@ export const table = {
   // whom the table waits for
   waitsFor: "The table waits for",
   you: "you",
+  youPlay: "You play",
   andOthers: "and {count} others",
   goesOn: "The game goes on",
   waitsForSeats: "The table waits for {count} factions",
