@@ -93,6 +93,26 @@ def test_answers_left_ahead_are_shown_and_taken_back(guest: Guests, size: str) -
     assert not own.get("orders") and not own.get("uninterested")
 
 
+def test_an_order_that_can_answer_nothing_more_is_not_listed(guest: Guests) -> None:
+    """The cards of this turn have been sold: what was ordered about them for this turn is still there, but not shown;
+    and it stays when another order is taken back."""
+    person = guest("desk")
+    path = table_for([person], ("fremen",), BOTS)
+    silent(person, path, "fremen", lambda view: view["phase"] == "shipment_movement")
+    sold, window = ({"question": name, "answer": {"type": "Pass"}, "lasts": "turn"} for name in ("ChooseBid", ""))
+    action = {"type": "GiveOrders", "orders": [window, sold]}
+    person.call("POST", f"{path}/actions", {"seat": "fremen", "action": action, "client_id": "orders"})
+    person.page.goto(path)
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_role("button", name="Answers left ahead").click()
+    sheet = person.page.get_by_role("dialog", name="Answers left ahead")
+    expect(sheet.get_by_role("listitem")).to_have_count(1)
+    sheet.get_by_role("button", name="Take back").click()
+    expect(sheet).to_contain_text("You have left no answers ahead.")
+    told = person.call("GET", f"{path}/ahead?seat=fremen")["orders"]
+    assert [(one["order"]["question"], one["spent"]) for one in told] == [("ChooseBid", True)]
+
+
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_a_pass_can_be_left_ahead_unless_something_is_so(guest: Guests, size: str) -> None:
     """In all windows, unless they are about somebody; for cards on sale, from a price on: and who is asked in spite of
