@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from kanly import rulebook
+from kanly.game import Game
 from kanly.kernel import Decision
+from kanly.rules.core.bids import Bid
+from kanly.server.spent import spent
 from kanly.server.standing import PLAYED, window_of
+from kanly.state import StandingOrder
 from kanly.words.words import below
 from server.house import House, house_at, room_for
 
+BID: dict[str, object] = {"type": "Bid"}
+PASS: dict[str, object] = {"type": "Pass"}
 ORDERS = [
     {"question": "ChooseBid", "answer": {"type": "Bid", "amount": 3}, "lot": 2, "lasts": "phase"},
     {"question": "w_shipment", "answer": {"type": "Pass"}, "about": "spacing_guild", "lasts": "turn"},
@@ -45,6 +51,46 @@ def test_answers_left_ahead_are_told_to_their_seat_only(house: House) -> None:
     assert [one["says"] for one in ada.get(f"/rooms/{room}/ahead", seat="atreides")["orders"]] == says[1:]
     bo.get(f"/rooms/{room}/ahead", 403, seat="atreides")
     assert bo.get(f"/rooms/{room}/ahead", seat="fremen") == nothing
+
+
+def ordered(answer: dict[str, object], lot: int = 0, lasts: str = "phase") -> StandingOrder:
+    return StandingOrder("ChooseBid", answer, lasts=lasts, lot=lot)
+
+
+@pytest.mark.rule("KARAMA-27", "BID-07", "KARAMA-16")
+def test_orders_for_bids_are_spent_when_they_can_answer_nothing_more() -> None:
+    """By the card that has been sold, by the bid that stands; not what speaks of other cards, questions or turns."""
+    low, high, skip = ordered(BID | {"amount": 2}, 1), ordered(BID | {"amount": 3}, 1), ordered(PASS, 1)
+    later, each, always = ordered(BID | {"amount": 1}, 2), ordered(BID | {"amount": 1}), ordered(PASS, 1, "game")
+    turn, other = ordered(PASS, lasts="turn"), StandingOrder("w_shipment", PASS, lasts="phase", lot=1)
+    all_orders = (low, high, skip, later, each, always, turn, other)
+    game = Game.new(["atreides", "fremen", "emperor"], seed="spent")
+
+    def now() -> list[StandingOrder]:
+        return [order for order in all_orders if spent(game.view(None), order)]
+
+    def on(until: Callable[[], bool]) -> None:
+        while not until():
+            prompt = game.prompt(game.owed()[0])
+            assert prompt is not None
+            game.act(prompt.seat, prompt.default)
+
+    def asked() -> tuple[str, object]:
+        prompt = game.prompt(game.owed()[0])
+        assert prompt is not None
+        return prompt.decision, prompt.facts.get("lot")
+
+    assert now() == []
+    on(lambda: asked() == ("ChooseBid", 1))
+    assert now() == []
+    game.act(game.owed()[0], Bid(2))
+    assert now() == [low]
+    on(lambda: asked() == ("ChooseBid", 2))
+    assert now() == [low, high, skip]
+    game.act(game.owed()[0], Bid(1))
+    assert now() == [low, high, skip, later]
+    on(lambda: game.view(None).phase == "shipment_movement")
+    assert now() == [low, high, skip, later, each, turn]
 
 
 def test_every_question_has_a_name_in_orders() -> None:

@@ -12,8 +12,11 @@ import pytest
 
 from kanly import catalog
 from kanly.game import Game
-from kanly.kernel import Event, Form
+from kanly.kernel import Emitted, Event, Form, Seat
+from kanly.rules.core.deals import DealUnpayable
+from kanly.rules.factions.emperor.gifts import GiftMade
 from kanly.server.bearing import BEARINGS, END
+from kanly.server.marks import mark
 from kanly.server.position import Position
 from kanly.server.records import Pace
 from kanly.server.table import Table
@@ -142,6 +145,20 @@ def test_sentences_have_marks(house: House) -> None:
     observed = house.browser()
     observed.post(f"/rooms/{room}/join", {"name": "Eve", "role": "observer"}, 201)
     assert not any(mark["secret"] for mark in observed.get(f"/rooms/{room}/chronicle")["marks"])
+
+
+@pytest.mark.parametrize(
+    "viewer, told", [("fremen", ("emperor",)), ("emperor", ("fremen",)), ("atreides", ()), (None, ())]
+)
+def test_a_secret_says_who_was_told_of_it(viewer: str | None, told: tuple[str, ...]) -> None:
+    """Whoever only sees that there is one, is told nothing of the kind."""
+    event, others = DealUnpayable(7, Seat("fremen")), GiftMade(Seat("fremen"), Seat("emperor"))
+    emitted = Emitted(event, (Seat("fremen"), Seat("emperor")), others)
+    seat = None if viewer is None else Seat(viewer)
+    seen = emitted.seen_by(seat)
+    assert seen is not None
+    found = mark(emitted, seen, seat, tuple(map(Seat, SIX)))
+    assert (found.secret, found.told) == (bool(told), told)
 
 
 def test_names_facts_board_and_rules(house: House) -> None:

@@ -15,6 +15,23 @@ BOTS = ("harkonnen", "emperor", "spacing_guild")
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
+def test_everybody_is_told_which_faction_it_plays_before_the_first_turn(guest: Guests, size: str) -> None:
+    """Whether one is asked or waits for others; then the table shows it anyway."""
+    ada, bo = guest(size), guest(size, "Bo")
+    path = table_for([ada, bo], ("fremen", "bene_gesserit"), BOTS, max_turns=1)
+    for person, faction in ((ada, "Fremen"), (bo, "Bene Gesserit")):
+        person.page.goto(path)
+        expect(person.page.locator("#decision").get_by_text(f"You play {faction}", exact=True)).to_be_in_viewport()
+    assert not ada.axe()
+    ada.picture("you-play")
+    alone = table_for([ada], ("fremen",), BOTS)
+    silent(ada, alone, "fremen", lambda view: view["turn"] > 0)
+    ada.page.goto(alone)
+    expect(ada.page.locator("#tray .purse")).to_be_attached()
+    expect(ada.page.locator("#decision").get_by_text("You play")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
 def test_who_comes_back_is_told_what_has_changed(guest: Guests, size: str) -> None:
     """In eight lines at most, each of which leads to its moment in the chronicle; who was away only shortly is told
     nothing, and nobody is told twice."""
@@ -74,6 +91,26 @@ def test_answers_left_ahead_are_shown_and_taken_back(guest: Guests, size: str) -
     expect(sheet).to_contain_text("You have left no answers ahead.")
     own = next(seat for seat in person.call("GET", f"{path}/view")["seats"] if seat["seat"] == "fremen")["private"]
     assert not own.get("orders") and not own.get("uninterested")
+
+
+def test_an_order_that_can_answer_nothing_more_is_not_listed(guest: Guests) -> None:
+    """The cards of this turn have been sold: what was ordered about them for this turn is still there, but not shown;
+    and it stays when another order is taken back."""
+    person = guest("desk")
+    path = table_for([person], ("fremen",), BOTS)
+    silent(person, path, "fremen", lambda view: view["phase"] == "shipment_movement")
+    sold, window = ({"question": name, "answer": {"type": "Pass"}, "lasts": "turn"} for name in ("ChooseBid", ""))
+    action = {"type": "GiveOrders", "orders": [window, sold]}
+    person.call("POST", f"{path}/actions", {"seat": "fremen", "action": action, "client_id": "orders"})
+    person.page.goto(path)
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_role("button", name="Answers left ahead").click()
+    sheet = person.page.get_by_role("dialog", name="Answers left ahead")
+    expect(sheet.get_by_role("listitem")).to_have_count(1)
+    sheet.get_by_role("button", name="Take back").click()
+    expect(sheet).to_contain_text("You have left no answers ahead.")
+    told = person.call("GET", f"{path}/ahead?seat=fremen")["orders"]
+    assert [(one["order"]["question"], one["spent"]) for one in told] == [("ChooseBid", True)]
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])

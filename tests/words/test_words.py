@@ -25,6 +25,7 @@ from kanly.kernel import (
 from kanly.kernel.windows import React
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.cards import CardPlayed
+from kanly.rules.core.purchase import ChoosePayment, Purchase
 from kanly.state import Forces, Prediction, Thing
 from kanly.words import Words, languages, words
 from kanly.words.arguments import argument, arguments, facts
@@ -195,6 +196,14 @@ def test_fields_of_structs_are_joined_and_things_have_faces() -> None:
         (
             React(Seat("fremen"), Window("w_payment", Seat("emperor"), ("emp_treachery_income",))),
             "Emperor: the income from the sale of a Treachery Card. Do you do something about it?",
+        ),
+        (
+            ChoosePayment(Seat("fremen"), Purchase(Seat("fremen"), 5)),
+            "You have won the card for 5 spice. It is paid now.",
+        ),
+        (
+            ChoosePayment(Seat("fremen"), Purchase(Seat("fremen"), 5, ally_share=2, backed=1)),
+            "You have won the card for 5 spice, 2 of it from the ally, 1 of it from the Emperor. It is paid now.",
         ),
         (Pass(), "pass"),
         (Stop("bg_voice", Thing(9)), "stop the Voice with a card"),

@@ -68,14 +68,16 @@ def mark(emitted: Emitted, seen: Event, viewer: Seat | None, seats: tuple[Seat, 
     >>> told.seats, told.places, told.secret
     (('fremen',), ('arrakeen_10',), False)
     """
+    told = emitted.to if emitted.to is not None and seen is emitted.event and viewer in emitted.to else ()
     named = [*ids(tuple(getattr(seen, name) for name in seen.__struct_fields__))]
     return Mark(
         topics=topics_of(type(seen)),
-        secret=emitted.to is not None and seen is emitted.event and viewer in emitted.to,
+        secret=bool(told),
         seats=tuple(dict.fromkeys(id for id in named if id in seats)),
         places=tuple(dict.fromkeys(id for id in named if id in words().names.table("place"))),
         faces=tuple(dict.fromkeys(id for id in named if is_face(id))),
         bears=bearing(seen, viewer),
+        told=tuple(seat for seat in seats if seat in told and seat != viewer),
     )
 
 

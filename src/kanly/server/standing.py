@@ -14,6 +14,7 @@ from kanly.catalog import FactionId, SetId
 from kanly.game import read_action
 from kanly.kernel import React
 from kanly.rules.policies import POLICIES
+from kanly.server.spent import spent
 from kanly.server.table import Table
 from kanly.state import StandingOrder
 from kanly.words import words
@@ -31,10 +32,11 @@ assert IN_WORDS.keys() == POLICIES.keys()
 
 
 class OrderTold(Struct, frozen=True):
-    """A standing order (KARAMA-27), and what it does in words."""
+    """A standing order (KARAMA-27), and what it does in words. `spent`: as things stand, it can answer nothing more."""
 
     order: StandingOrder
     says: str
+    spent: bool
 
 
 class WindowTold(Struct, frozen=True):
@@ -64,7 +66,7 @@ def ahead(table: Table, seat: str) -> AheadTold:
     """What the seat has left ahead."""
     view = table.game.view(seat)
     (own,) = (shown.private for shown in view.seats if shown.seat == seat and shown.private is not None)
-    orders = tuple(OrderTold(order, order_in_words(table, seat, order)) for order in own.orders)
+    orders = tuple(OrderTold(order, order_in_words(table, seat, order), spent(view, order)) for order in own.orders)
     return AheadTold(orders, tuple(WindowTold(one, words().names.of("window", one)) for one in own.uninterested))
 
 

@@ -19,6 +19,8 @@ class FormWords:
     >>> said = FormWords(words(), {Thing(3): "karama"})
     >>> said.label(Field("forces.ordinary", "number", ()))
     'forces from the reserves'
+    >>> said.label(Field("forces.arsunt_11.advisors", "number", ()))
+    'advisors from Arsunt (sector 11)'
     >>> said.value(Field("card", "card", ()), 3), said.value(Field("destination", "location", ()), "old_gap_9")
     ('Karama', 'Old Gap (sector 9)')
     """

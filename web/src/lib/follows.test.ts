@@ -23,6 +23,15 @@ test("nothing follows behind an open field, nor for the last of several groups",
   ).toEqual({ "forces.a.ordinary": 0 });
 });
 
+test("the last of several groups does not follow where it is a single force, beside what silence would take neither", () => {
+  const fields = [field("forces.a.ordinary", "number", 0, 1, 2), field("forces.b.ordinary", "number", 1)];
+  expect(followed(fields, {})).toEqual({ "forces.a.ordinary": 0 });
+  expect(followed(fields, {}, { forces: { a: { ordinary: 2 } } })).toEqual({ "forces.a.ordinary": 2 });
+  expect(followed(fields, { "forces.a.ordinary": 0 })).toEqual({});
+  const sole = [field("forces.a.ordinary", "number", 0), field("forces.b.ordinary", "number", 1)];
+  expect(followed(sole, {})).toEqual({ "forces.a.ordinary": 0, "forces.b.ordinary": 1 });
+});
+
 test("what is chosen stays", () => {
   expect(followed([field("amount", "number", 5, 6)], { amount: 6 })).toEqual({});
 });

@@ -20,6 +20,7 @@ export const answers = {
   youAreDone: "You are done",
   onlyPass: "You can only pass. All are asked alike, so that nobody sees what you hold.",
   andMore: "{some} and {more} more",
+  onlyThis: "Nothing else is possible. You are asked all the same, so that nobody sees what you hold.",
   inWords: "In words",
   meaning: "Enter does this:",
   sealedIs: "You have sealed:",

@@ -26,6 +26,12 @@ export const words = {
   tokens,
 };
 
+const LISTED = new Intl.ListFormat("en-GB");
+/** "A, B and C". */
+export function listed(names: string[]): string {
+  return LISTED.format(names);
+}
+
 /** A sentence with its values: `fill("{first} to {last}", { first: 1, last: 3 })`. */
 export function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -27,6 +27,7 @@ export const table = {
   // whom the table waits for
   waitsFor: "The table waits for",
   you: "you",
+  youPlay: "You play",
   andOthers: "and {count} others",
   goesOn: "The game goes on",
   waitsForSeats: "The table waits for {count} factions",
@@ -86,7 +87,8 @@ export const table = {
   filter: "What is shown",
   filterChronicle: "Filter the chronicle",
   filters: { all: "All", mine: "Mine", battle: "Battles", spice: "Spice", deals: "Deals" },
-  onlyYou: "Only you know this",
+  onlyTold: "Only {who} were told this",
+  onlyShown: "Only you were shown this",
   earlier: "Earlier",
   showPlace: "Show {place} on the board",
   nobodySpoke: "Nobody has said anything yet.",

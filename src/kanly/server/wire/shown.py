@@ -129,8 +129,8 @@ class Asked(Struct, frozen=True):
 
 class Mark(Struct, frozen=True):
     """What a sentence of the chronicle is about: the `topics` among "battle", "spice" and "deals"; the `seats`,
-    `places` and `faces` (of cards, leaders, tokens) that it names; `secret`: not everybody has seen it; `bears`: what
-    it means for who reads it, if it means anything."""
+    `places` and `faces` (of cards, leaders, tokens) that it names; `secret`: not everybody has seen it, but who reads
+    it and the seats in `told`; `bears`: what it means for who reads it, if it means anything."""
 
     topics: tuple[str, ...]
     secret: bool
@@ -138,6 +138,7 @@ class Mark(Struct, frozen=True):
     places: tuple[str, ...]
     faces: tuple[str, ...]
     bears: Annotated[str, one_of("", "end", "loss", "attack", "offer", "gain")] = ""
+    told: tuple[str, ...] = ()
 
 
 class Happened(Struct, frozen=True):

@@ -53,7 +53,13 @@ decision-ChooseBid = Card { $lot } is on sale. { $high ->
     [0] Nobody has bid yet.
    *[other] { FACTION($bidder) } bid { $high }.
 } What do you bid?
-decision-ChoosePayment = You have won the card for { SPICE($price) }. How do you pay?
+decision-ChoosePayment = You have won the card for { SPICE($price) }{ $ally_share ->
+    [0] {""}
+   *[other] , { $ally_share } of it from the ally
+}{ $backed ->
+    [0] {""}
+   *[other] , { $backed } of it from the Emperor
+}. It is paid now.
 
 ## What can be done
 

@@ -24,6 +24,7 @@ form-field = { $name ->
    *[other] { NAME($name) }
 }
 form-forces = { $kind ->
+    [advisors] advisors
     [ordinary] forces
    *[other] { NAME($kind) } forces
 } from { PLACE($place) }

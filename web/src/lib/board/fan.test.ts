@@ -1,5 +1,10 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fannedOut, type Piece } from "./fan";
+import { type Box, type Geometry, scaled, UNITS } from "./geometry";
+import { holdNames } from "./looks";
+
+const geometry: Geometry = JSON.parse(readFileSync("../src/kanly/catalog/data/board_geometry.json", "utf8"));
 
 const token = (x: number, y: number): Piece => ({ x, y, r: 18, weight: 1 });
 const spice = (x: number, y: number): Piece => ({ x, y, r: 15, weight: 3 });
@@ -34,6 +39,44 @@ test("the first of a place stands to the left", () => {
 test("tokens give way to spice more than spice to tokens", () => {
   const [moved, firm] = fannedOut([token(100, 100), spice(110, 100)]);
   expect(Math.abs((moved?.x ?? 0) - 100)).toBeGreaterThan(2 * Math.abs((firm?.x ?? 0) - 110));
+});
+
+/** How deep a piece lies over a wall at most, pixels. */
+function over(pieces: Piece[], walls: Box[]): number {
+  const depths = fannedOut(pieces, walls).flatMap((at, index) =>
+    walls.map((wall) => {
+      const x = at.x - Math.max(wall.left, Math.min(wall.right, at.x));
+      const y = at.y - Math.max(wall.top, Math.min(wall.bottom, at.y));
+      return (pieces[index]?.r ?? 0) - Math.hypot(x, y);
+    }),
+  );
+  return Math.max(...depths);
+}
+const wall: Box = { left: 80, right: 120, top: 90, bottom: 100 };
+
+test("what lies over a wall goes the shortest way off it, and no farther", () => {
+  const [below] = fannedOut([token(100, 104)], [wall]);
+  expect(below?.x).toBeCloseTo(100, 1);
+  expect(below?.y).toBeCloseTo(118, 1);
+  const [inside] = fannedOut([token(100, 92)], [wall]);
+  expect(inside?.y).toBeCloseTo(72, 1);
+  const [clear] = fannedOut([token(100, 140)], [wall]);
+  expect(clear?.y).toBeCloseTo(140, 1);
+});
+
+test.each([250, 620, 900])("pieces cover no name of a stronghold on a board of %i pixels", (side) => {
+  const unit = side / UNITS;
+  const walls = holdNames(geometry, unit).map(({ box }) => scaled(box, unit));
+  const holds = Object.values(geometry.locations).filter(
+    ({ territory }) => geometry.territories[territory]?.terrain === "stronghold",
+  );
+  expect([walls.length, holds.length]).toEqual([5, 5]);
+  for (const count of side < 420 ? [1, 2] : [1, 2, 3]) {
+    const pieces = holds.flatMap(({ token: home }) =>
+      Array.from({ length: count }, () => token(home.x * unit, home.y * unit)),
+    );
+    expect(over(pieces, walls)).toBeLessThan(1);
+  }
 });
 
 test("the same pieces always stand the same", () => {

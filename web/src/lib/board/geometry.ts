@@ -115,6 +115,11 @@ export function around(boxes: Box[]): Box | null {
   };
 }
 
+/** The same box on a scale on which a unit is so long. */
+export function scaled({ left, top, right, bottom }: Box, unit: number): Box {
+  return { left: left * unit, top: top * unit, right: right * unit, bottom: bottom * unit };
+}
+
 /** A disc as a path, to be joined with others. */
 export function discPath(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;

@@ -1,4 +1,12 @@
-import { type Facet, type Geometry, type Label, type Palette, type TerritoryDrawing, UNITS } from "./geometry";
+import {
+  type Box,
+  type Facet,
+  type Geometry,
+  type Label,
+  type Palette,
+  type TerritoryDrawing,
+  UNITS,
+} from "./geometry";
 
 /** A shape and its fill. */
 export interface Filled {
@@ -67,8 +75,9 @@ const MOVED: Record<string, { x: number; y: number }> = {
   cielago_east: { x: 0, y: 4 },
   cielago_west: { x: -4, y: 5 },
 };
-/** Names are drawn larger than the geometry says, small ones less so, for they have less room. */
-const [LARGER, SMALLER_THAN, LESS_LARGER] = [1.24, 10, 1.16];
+/** Names are drawn larger than the geometry says, small ones less so, for they have less room; those of the strongholds,
+ * for which the game is played, most. */
+const [LARGER, SMALLER_THAN, LESS_LARGER, LARGEST] = [1.24, 10, 1.16, 1.5];
 const LINE_HEIGHT = 1.053;
 /** From the middle of a line down to its base, in sizes. */
 const TO_BASE = 0.34;
@@ -82,13 +91,37 @@ export interface Name {
 }
 const KINDS = { sand: "ls", rock: "lr", stronghold: "lk", polar_sink: "lp" } as const;
 
-/** Where and how the name of a territory stands; `lines` are the words as the drawing breaks them. */
-export function nameOf(id: string, territory: TerritoryDrawing): Name {
+/** Where and how the name of a territory stands; `lines` are the words as the drawing breaks them. `least`: no smaller
+ * than so many units. */
+export function nameOf(id: string, territory: TerritoryDrawing, least = 0): Name {
   const { label } = territory;
-  const size = label.size * (label.size > SMALLER_THAN ? LARGER : LESS_LARGER);
+  const usual = label.size > SMALLER_THAN ? LARGER : LESS_LARGER;
+  const size = Math.max(least, label.size * (territory.terrain === "stronghold" ? LARGEST : usual));
   const first = TO_BASE - ((label.lines.length - 1) * LINE_HEIGHT) / 2;
   const lines = label.lines.map((text, at) => ({ text, y: tenth((first + at * LINE_HEIGHT) * size) }));
   return { id, kind: KINDS[territory.terrain], transform: turned(id, label), size: tenth(size), lines };
+}
+
+/** The width of a letter, and its height above the line, in sizes. */
+const [WIDE, HIGH] = [0.53, 0.72];
+
+/** What a name that stands level covers, units: where it is a stronghold's, nothing that stands on the board lies over it. */
+export function nameBox({ x, y }: Label, { size, lines }: Name): Box {
+  const half = (Math.max(...lines.map((line) => line.text.length)) * WIDE * size) / 2;
+  const [first, last] = [lines[0]?.y ?? 0, lines.at(-1)?.y ?? 0];
+  return { left: x - half, right: x + half, top: y + first - HIGH * size, bottom: y + last };
+}
+
+/** The names of the strongholds can be read at every size of the board: no letter is smaller (pixels). */
+const LEAST = 9;
+
+/** The names of the strongholds, and what they cover, where a unit is so many pixels long. */
+export function holdNames(geometry: Geometry, unit: number): { name: Name; box: Box }[] {
+  const holds = Object.entries(geometry.territories).filter(([, { terrain }]) => terrain === "stronghold");
+  return holds.map(([id, territory]) => {
+    const name = nameOf(id, territory, unit > 0 ? LEAST / unit : 0);
+    return { name, box: nameBox(territory.label, name) };
+  });
 }
 
 function turned(id: string, label: Label): string {

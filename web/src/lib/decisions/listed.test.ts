@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Said } from "../api/types";
-import { apart, nextAt, placedOf } from "./listed";
+import type { Prompt, Said } from "../api/types";
+import { apart, forcedOf, nextAt, placedOf } from "./listed";
 
 const said = (type: string, more: Record<string, string>): Said => ({ action: { type, ...more }, says: type });
 
@@ -29,4 +29,16 @@ test("sentences are told apart by what they do not begin with together", () => {
   expect(apart(["order: play a shield", "order: play a lasgun"])).toEqual(["shield", "lasgun"]);
   expect(apart(["order: play a shield", "order: play"])).toEqual(["play a shield", "play"]);
   expect(apart(["alone"])).toEqual(["alone"]);
+});
+
+test("where one answer is all there is, nothing is chosen", () => {
+  const forced = (listed: boolean, ...options: Said[]) => forcedOf({ listed, options } as Prompt);
+  const pay = said("PaySpice", {});
+  expect(forced(true, pay)).toBe(pay);
+  expect(forced(true, pay, said("PayKarama", {}))).toBeNull();
+  expect(forced(true, pay, said("Pass", {}))).toBeNull();
+  expect(forced(true, said("Pass", {}))).toBeNull();
+  expect(forced(true, said("NotDone", {}))).toBeNull();
+  expect(forced(true)).toBeNull();
+  expect(forced(false, pay)).toBeNull();
 });

@@ -14,6 +14,12 @@ export function passOf(prompt: Prompt): Said | null {
   const listed = prompt.options.find((option) => option.action.type === PASS.type);
   return listed ?? (prompt.accepts.includes(PASS.type) ? { action: PASS, says: words.pass } : null);
 }
+/** The one answer that there is, where not even passing is another. That somebody can take back that it is done is no answer. */
+export function forcedOf(prompt: Prompt): Said | null {
+  const [only, ...others] = prompt.options;
+  if (!only || others.length || !prompt.listed) return null;
+  return ["Pass", "NotDone"].includes(only.action.type) ? null : only;
+}
 /** The answer that is kept in a draft, if it is still one of the list. */
 export function chosenOf(prompt: Prompt, kept: Json | undefined): Said | null {
   const text = JSON.stringify(kept);

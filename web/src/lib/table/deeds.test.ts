@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameEvent } from "../api/types";
 import type { Line } from "../table.svelte";
-import { deedsOf } from "./deeds";
+import { deedsOf, onlyTold } from "./deeds";
 
 const mark = { topics: [], secret: false, seats: [], places: [], faces: [], bears: "" as const };
 function lines(...events: GameEvent[]): Line[] {
@@ -78,6 +78,15 @@ test("a card that is played goes away without another line; secrets stand alone"
   expect(told(played, away)).toEqual([["CardPlayed"]]);
   expect(told(played, { ...away, seat: "fremen" })).toEqual([["CardPlayed", "CardDiscarded"]]);
   const [first, second] = lines(played, away) as [Line, Line];
-  const secret = { ...second, mark: { ...mark, secret: true } };
-  expect(deedsOf([first, secret]).map((deed) => deed.secret)).toEqual([false, true]);
+  const secret = { ...second, mark: { ...mark, secret: true, told: ["emperor"] } };
+  expect(deedsOf([first, secret]).map(({ secret, told }) => ({ secret, told }))).toEqual([
+    { secret: false, told: [] },
+    { secret: true, told: ["emperor"] },
+  ]);
+});
+
+test("it is said who was told of a secret", () => {
+  expect(onlyTold([])).toBe("Only you were told this");
+  expect(onlyTold(["emperor"])).toBe("Only you and emperor were told this");
+  expect(onlyTold(["atreides", "emperor"])).toBe("Only you, atreides and emperor were told this");
 });

@@ -1,14 +1,17 @@
-import type { GameEvent } from "../api/types";
+import { fill, listed, words } from "../../words";
+import type { Faction, GameEvent } from "../api/types";
+import { book } from "../catalogue.svelte";
 import type { Line } from "../table.svelte";
 
 /** Lines that tell of one deed, in the order in which they happened. `lines`: those that are shown; `all`: those too which
  * only say again what another one says. */
 export interface Deed {
-  /** The number of its first line; when it was done; whether only the viewer knows of it. */
+  /** The number of its first line; when it was done; whether only the viewer and those in `told` were told of it. */
   n: number;
   turn: number;
   phase: string;
   secret: boolean;
+  told: Faction[];
   lines: Line[];
   all: Line[];
   /** The first place that each of its lines names. */
@@ -34,6 +37,12 @@ export function isHead(line: Line): boolean {
   return line.event.type === "PhaseBegun" || line.event.type === "TurnBegun";
 }
 
+/** Who was told of a secret: the viewer alone, or these with it. */
+export function onlyTold(told: Faction[]): string {
+  const names = told.map((faction) => book.name("faction", faction));
+  return fill(words.onlyTold, { who: listed([words.you, ...names]) });
+}
+
 const SHIPMENTS = ["shipment", "karama_shipment"];
 /** Causes of an arrival that nobody has declared before. */
 const UNDECLARED = ["movement"];
@@ -51,6 +60,7 @@ export function deedsOf(lines: Line[]): Deed[] {
     turn: all[0].turn,
     phase: all[0].phase,
     secret: all[0].mark.secret,
+    told: all[0].mark.told ?? [],
     lines: all.filter((line) => !isRepeated(line, all)),
     all,
     places: [...new Set(all.flatMap((line) => line.mark.places.slice(0, 1)))],

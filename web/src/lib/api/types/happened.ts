@@ -6,7 +6,7 @@ export interface GameEvent extends Record<string, Json> {
   type: string;
 }
 /** What a sentence of the chronicle is about: topics among "battle", "spice" and "deals"; `secret`: not everybody has
- * seen it; `seats`, `places` and `faces` (of cards, leaders and tokens) are those that it names; `bears`: what it means for you. */
+ * seen it, but the viewer and those in `told`; `seats`, `places` and `faces` (of cards, leaders and tokens) are those that it names; `bears`: what it means for you. */
 export interface Mark {
   topics: string[];
   secret: boolean;
@@ -14,6 +14,7 @@ export interface Mark {
   places: string[];
   faces: string[];
   bears?: "" | "end" | "loss" | "attack" | "offer" | "gain";
+  told?: Faction[];
 }
 export interface Moment {
   question?: string;

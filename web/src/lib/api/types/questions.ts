@@ -82,9 +82,9 @@ export interface Receipt {
   sealed: boolean;
 }
 
-/** The answers that a seat has left ahead, in words; and the windows in which it does not want to be asked. */
+/** The answers that a seat has left ahead, in words; `spent`: it can answer nothing more, as things stand; and the windows in which it does not want to be asked. */
 export interface AheadTold {
-  orders: { order: Facts; says: string }[];
+  orders: { order: Facts; says: string; spent: boolean }[];
   uninterested: { window: string; says: string }[];
 }
 /** A rule that rests on a choice of ours; `provisional`: print may yet decide otherwise. */
