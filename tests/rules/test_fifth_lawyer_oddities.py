@@ -173,7 +173,7 @@ def relocating(start: Position, token: str = "fremen") -> Position:
     return start.ambassadors(token, "choam", "emperor", "atreides", "harkonnen", placed={"carthag": token})
 
 
-@pytest.mark.rule("TERROR-23", "AMB-40", "AMB-52", "E3-22")
+@pytest.mark.rule("TERROR-23", "AMB-40", "AMB-52", "E3-21", "E3-22")
 def test_into_the_aftermath_ecaz_may_move_but_not_ship() -> None:
     start = relocating(position(Z, E, H, M, turn=2).forces({"polar_sink": {Z: 2}}).aftermath("arrakeen"))
     t = entry(start, H, CARTHAG)(Z, FOR_ITSELF)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from kanly.state import Forces
 from server.processes import Process
@@ -128,6 +128,31 @@ def test_fedaykin_and_others_out_of_two_clear_sectors(relocating: Relocating, si
         "sietch_tabr_14": (3, 1, 0),
     }
     assert not look.faults, "\n".join(look.faults)
+
+
+@pytest.mark.rule("AMB-36", "SEED-73")
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_nothing_is_sent_that_was_thought_of_another_place(relocating: Relocating, size: str) -> None:
+    """Between a choice and what the server thinks of it nobody can send what it thought of the choice before."""
+    em, path, on = relocating(size, "fremen", {"old_gap_9": {"fremen": Forces(2)}}, storm=2)
+    panel = asked(em, "ChooseRelocation")
+    main = panel.locator("[data-act=main]")
+    tap(em, "old_gap_9")
+    tap(em, "habbanya_sietch_17")
+    expect(main).to_contain_text("Move 2 to Habbanya Sietch")
+    expect(main).to_have_attribute("aria-disabled", "false")
+    thought: list[Route] = []
+    em.page.route("**/try", lambda route: thought.append(route), times=1)
+    with em.page.expect_request("**/try"):
+        tap(em, "polar_sink")
+    expect(main).to_contain_text("Move 2 to Polar Sink")
+    expect(main).to_have_attribute("aria-disabled", "true")  # what it would send is the move to Habbanya Sietch
+    thought.pop().continue_()
+    expect(main).to_have_attribute("aria-disabled", "false")
+    main.click()
+    expect(panel).to_have_count(0)
+    on()
+    assert on_board(em, path, "fremen") == {"polar_sink": (2, 0, 0)}
 
 
 @pytest.mark.rule("AMB-16", "AMB-42", "BG-18", "SEED-73")

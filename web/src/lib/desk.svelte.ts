@@ -31,6 +31,8 @@ export class Desk {
   tried = $state.raw<Tried | null>(null);
   /** The draft has changed since the server was asked about it, or the server has not answered yet. */
   thinking = $state(false);
+  /** The draft has changed since what is thought of it: nothing that was thought before may be sent as the answer. */
+  behind = $state(false);
   readonly busy: boolean;
   /** Why the last answer was refused. */
   refusal = $state.raw<Refusal | null>(null);
@@ -162,7 +164,7 @@ export class Desk {
   #soon(): void {
     this.refusal = null;
     if (this.prompt.listed) return;
-    this.thinking = true;
+    this.thinking = this.behind = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#ask(), PACE);
   }
@@ -180,6 +182,7 @@ export class Desk {
     }
     if (answer.value.over) return; // the next question is on its way
     this.tried = answer.value;
+    this.behind = false;
     const fields = answer.value.form?.fields ?? [];
     this.draft.order = fields.map((field) => field.name);
     const silence = this.prompt.silence?.action;
