@@ -18,6 +18,8 @@ export const answers = {
   notPossible: "What is not possible ({count})",
   drawnLeader: "the leader that was drawn",
   youAreDone: "You are done",
+  notDone: "take back being done",
+  doneNote: "Nothing more is asked of you here. Until the others are done, too, you can take it back.",
   onlyPass: "You can only pass. All are asked alike, so that nobody sees what you hold.",
   andMore: "{some} and {more} more",
   onlyThis: "Nothing else is possible. You are asked all the same, so that nobody sees what you hold.",
