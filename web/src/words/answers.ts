@@ -51,6 +51,8 @@ export const answers = {
     full: "hand full",
     opener: "opens",
   },
+  passedAt: "passed at {amount} · asked again",
+  passedBefore: "passed · asked again",
   highBidOf: "high bid {amount}",
   buysFor: "buys for {amount}",
   bidOf: "bid {amount}",
