@@ -91,7 +91,8 @@ export const answers = {
   ownTraitor: "A leader of your own, kept here, can be nobody's traitor.",
   stormNow: "The storm stands in sector {sector}.",
   dialsToo: "{faction} dial too.",
-  inYourTanks: "of {forces} in the Tanks",
+  inYourTanks: "of {forces} in the Tanks · none free",
+  inYourTanksFree: "of {forces} in the Tanks · {free} free",
   nothingLeft: "There is nothing of yours in the Tanks that could come back now.",
 
   // at any time
