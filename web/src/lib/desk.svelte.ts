@@ -41,6 +41,8 @@ export class Desk {
 
   /** It has been answered: what is asked next is asked at a new desk, even under the same id. */
   #answered = false;
+  /** The question as it was told last, equal to what it was before or not. */
+  #heard: Prompt;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking = 0;
   #sending: { body: string; id: string } | null = null;
@@ -48,7 +50,7 @@ export class Desk {
   constructor(table: Table, question: string, prompt: Prompt) {
     this.table = table;
     this.question = question;
-    this.prompt = prompt;
+    this.prompt = this.#heard = prompt;
     const key = `draft ${table.id} ${prompt.seat} ${prompt.decision}`;
     this.draft = new KeptDraft(key, question, aboutOf(prompt), () => this.#soon());
     const { inHand } = table;
@@ -62,9 +64,11 @@ export class Desk {
 
   /** Goes on with the same question as it is told now; false if it is another one, which needs a desk of its own. */
   goesOn({ question, prompt }: Asked): boolean {
+    if (prompt === this.#heard) return true; // nothing has been asked since: an answer is no reason to ask it again
     const { seat, decision } = this.prompt;
     if (this.#answered || question !== this.question || prompt?.seat !== seat || prompt.decision !== decision)
       return false;
+    this.#heard = prompt;
     if (JSON.stringify(prompt) === JSON.stringify(this.prompt)) return true;
     this.prompt = prompt;
     this.draft.renew(aboutOf(prompt));

@@ -46,6 +46,7 @@ export class Table {
   view = $state.raw<View | null>(null);
   asked = $state.raw<Asked | null>(null);
   lines = $state.raw<Line[]>([]);
+  readonly told = $derived(this.lines.map((line) => line.event));
   /** After how many actions of a finished game each line was written; null: what it tells was taken back. Empty while
    * the game goes on, and where its rules keep hidden what lay hidden. */
   moments = $state.raw<(number | null)[]>([]);

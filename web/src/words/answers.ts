@@ -18,6 +18,8 @@ export const answers = {
   notPossible: "What is not possible ({count})",
   drawnLeader: "the leader that was drawn",
   youAreDone: "You are done",
+  notDone: "take back being done",
+  doneNote: "Nothing more is asked of you here. Until the others are done, too, you can take it back.",
   onlyPass: "You can only pass. All are asked alike, so that nobody sees what you hold.",
   andMore: "{some} and {more} more",
   onlyThis: "Nothing else is possible. You are asked all the same, so that nobody sees what you hold.",
@@ -49,6 +51,8 @@ export const answers = {
     full: "hand full",
     opener: "opens",
   },
+  passedAt: "passed at {amount} · asked again",
+  passedBefore: "passed · asked again",
   highBidOf: "high bid {amount}",
   buysFor: "buys for {amount}",
   bidOf: "bid {amount}",
@@ -87,7 +91,8 @@ export const answers = {
   ownTraitor: "A leader of your own, kept here, can be nobody's traitor.",
   stormNow: "The storm stands in sector {sector}.",
   dialsToo: "{faction} dial too.",
-  inYourTanks: "of {forces} in the Tanks",
+  inYourTanks: "of {forces} in the Tanks · none free",
+  inYourTanksFree: "of {forces} in the Tanks · {free} free",
   nothingLeft: "There is nothing of yours in the Tanks that could come back now.",
 
   // at any time

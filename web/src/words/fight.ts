@@ -16,6 +16,7 @@ export const fight = {
   spiceBeside: "Spice in {place}",
   nobodyThere: "Nobody stands there",
   moveTo: "Move {count} to {place}",
+  leavesEmpty: "You leave nobody in {place}, a stronghold.",
   moveNothing: "Move nothing",
   ship: "Ship {count}",
   forSpice: "for",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { View } from "../api/types";
+import type { GameEvent, View } from "../api/types";
 import { bidUpTo, passOn, saleOf } from "./auction";
 
 const offer = (seat: string, amount: number) => ({ seat, amount, ally_share: 0, backed: 0 });
@@ -44,6 +44,46 @@ test("each has its last bid, and the last of all is the high one", () => {
     atreides: [2, "passed"],
     emperor: [undefined, ""],
   });
+});
+
+const passed = (seat: string) => ({ type: "BidPassed", seat });
+const bids = (seat: string, amount: number) => ({ type: "BidMade", seat, amount });
+const opened = { type: "LotOpened", lot: 2, opener: "atreides" };
+/** Who passed before the last raise, and at which bid. */
+function overtaken(facts: object, ...told: GameEvent[]): object {
+  const { bidders } = saleOf(table({ opener: "atreides", ...facts }), () => 8, told) ?? { bidders: [] };
+  return Object.fromEntries(bidders.flatMap((one) => ("passedAt" in one ? [[one.seat, one.passedAt]] : [])));
+}
+
+test("who passed before a raise is asked again, and has passed all the same", () => {
+  const offers = [offer("atreides", 1), offer("fremen", 2)];
+  const told = [opened, bids("atreides", 1), passed("emperor"), bids("fremen", 2), passed("harkonnen")];
+  expect(overtaken({ offers, passed: ["harkonnen"] }, ...told)).toEqual({ emperor: 1 });
+  expect(overtaken({ offers: offers.slice(0, 1) }, opened, passed("emperor"), bids("atreides", 1))).toEqual({
+    emperor: 0,
+  });
+});
+
+test("a pass is forgotten by a bid of one's own, by the next card, and by a sale that begins again", () => {
+  const before = [opened, passed("emperor"), bids("atreides", 1)];
+  expect(overtaken({ offers: [offer("atreides", 1), offer("emperor", 2)] }, ...before, bids("emperor", 2))).toEqual({});
+  const next = [...before, { ...opened, lot: 3 }, bids("fremen", 1)];
+  expect(overtaken({ offers: [offer("fremen", 1)] }, ...next)).toEqual({});
+  expect(overtaken({ barred: ["atreides"] }, ...before, { type: "SaleVoid", seat: "atreides" })).toEqual({});
+});
+
+test("the bid at which one passed is not told, if a bid was withdrawn before", () => {
+  const told = [opened, bids("atreides", 1), bids("fremen", 2), { type: "BidWithdrawn", seat: "fremen", amount: 2 }];
+  const offers = [offer("atreides", 1), offer("harkonnen", 3)];
+  expect(overtaken({ offers }, ...told, passed("emperor"), bids("harkonnen", 3))).toEqual({ emperor: null });
+});
+
+test("a card that is sold is bid for no more", () => {
+  const sold = { kind: "Purchase", step: "payment", facts: { buyer: "atreides", price: 4, ally_share: 0, backed: 0 } };
+  const { paragraphs = [] } = table({});
+  const told = [opened, passed("emperor"), bids("atreides", 4)];
+  const sale = saleOf({ ...table({}), paragraphs: [...paragraphs, sold] }, limit, told);
+  expect(sale?.bidders.some((one) => "passedAt" in one)).toBe(false);
 });
 
 test("while the card is being paid for, its buyer stands there with the price", () => {

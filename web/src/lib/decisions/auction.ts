@@ -1,4 +1,5 @@
-import type { Action, Faction, Facts, SeatView, View } from "../api/types";
+import { fill, words } from "../../words";
+import type { Action, Faction, Facts, GameEvent, SeatView, View } from "../api/types";
 
 /** A bid: `amount` in spice, of which `ally_share` comes from the ally and `backed` from whoever stands behind it. */
 export interface Offer {
@@ -14,6 +15,9 @@ export interface Bidder {
   /** Its last bid for this card. */
   bid: Offer | null;
   standing: Standing;
+  /** It passed at this high bid (0: before any; null: one that was withdrawn since), and was overtaken by a raise: a pass
+   * counts until somebody bids (BID-07), so it is asked again. */
+  passedAt?: number | null;
   opener: boolean;
 }
 /** The card on sale. `number` of `cards`, where they are sold in a row; `face`: which one, if the viewer knows. */
@@ -25,8 +29,8 @@ export interface Sale {
 }
 
 /** The sale that is going on, as its public facts tell; null while there is none. `limit`: how many cards a faction's
- * hand holds. */
-export function saleOf(view: View, limit: (faction: Faction) => number): Sale | null {
+ * hand holds; `told`: what the chronicle tells, which knows of passes that do not count any more. */
+export function saleOf(view: View, limit: (faction: Faction) => number, told: GameEvent[] = []): Sale | null {
   const auction = factsOf(view, "Auction");
   if (!auction) return null;
   const sold = factsOf(view, "Purchase");
@@ -36,6 +40,7 @@ export function saleOf(view: View, limit: (faction: Faction) => number): Sale | 
   const start = Math.max(0, view.order.indexOf(String(auction.opener)));
   const around = [...view.order.slice(start), ...view.order.slice(0, start)];
   const seats = new Map(view.seats.map((seat) => [seat.seat, seat]));
+  const passes = passesOf(told);
   const standing = (seat: Faction): Standing => {
     if (offers.at(-1)?.seat === seat) return sold ? "buys" : "high";
     if (barred.includes(seat)) return "barred";
@@ -50,9 +55,31 @@ export function saleOf(view: View, limit: (faction: Faction) => number): Sale | 
       seat,
       bid: offers.findLast((offer) => offer.seat === seat) ?? null,
       standing: standing(seat),
+      ...(!sold && standing(seat) === "" && passes.has(seat) ? { passedAt: passes.get(seat) ?? null } : {}),
       opener: seat === auction.opener,
     })),
   };
+}
+
+/** In words that a pass does not count any more; "" where none did. */
+export function overtaken({ passedAt }: Bidder): string {
+  if (passedAt === undefined) return "";
+  return passedAt ? fill(words.passedAt, { amount: passedAt }) : words.passedBefore;
+}
+
+/** Who has passed on the card on sale and has not bid since, and at which high bid: see `Bidder.passedAt`. */
+function passesOf(told: GameEvent[]): Map<Faction, number | null> {
+  const start = told.findLastIndex(({ type }) => type === "LotOpened" || type === "SaleVoid");
+  const passes = new Map<Faction, number | null>();
+  let high: number | null = 0;
+  for (const { type, seat, amount } of told.slice(Math.max(0, start))) {
+    if (type === "BidPassed") passes.set(String(seat), high);
+    if (type === "BidWithdrawn") high = null;
+    if (type !== "BidMade") continue;
+    passes.delete(String(seat));
+    high = Number(amount);
+  }
+  return passes;
 }
 
 function factsOf(view: View, kind: string): Facts | null {

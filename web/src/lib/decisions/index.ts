@@ -2,6 +2,8 @@ import type { Component } from "svelte";
 import type { Prompt } from "../api/types";
 import Auction from "./Auction.svelte";
 import Dial from "./Dial.svelte";
+import Done from "./Done.svelte";
+import { isDone } from "./done";
 import { FIGHTS } from "./fights";
 import Generic from "./Generic.svelte";
 import Listed from "./Listed.svelte";
@@ -30,5 +32,6 @@ const TAILORED: Record<string, Control> = {
 };
 
 export function controlFor(prompt: Prompt): Control {
+  if (isDone(prompt)) return Done;
   return TAILORED[prompt.decision] ?? (prompt.listed ? Listed : Generic);
 }

@@ -1,12 +1,29 @@
-import type { Draft, Forces, Form } from "../api/types";
+import type { Action, Draft, Field, Forces, Form, Prompt } from "../api/types";
+import { costOf } from "./lights";
 
-/** What is chosen in a revival. */
-const CHOSEN = ["ordinary", "elite", "leader"];
+const NOTHING: Action = { type: "Pass" };
 
-/** What is chosen of something that cannot be chosen any more: the last of it has come back meanwhile. */
-export function gone(form: Form, values: Draft): string[] {
-  const names = form.fields.map((field) => field.name);
-  return Object.keys(values).filter((name) => CHOSEN.includes(name) && !names.includes(name));
+/** What a revival begins with: the free forces, as long as silence brings back any; then nothing, which is being done. */
+export function begun(prompt: Prompt): Draft {
+  const action = prompt.silence?.action;
+  const { ordinary = 0, elite = 0 } = action?.type === "Revive" ? action : NOTHING;
+  return { ordinary, elite, leader: "" };
+}
+
+/** The fields of the form, each of which may be left at nothing: nothing in all of them is being done. */
+export function orNothing({ fields }: Form): Field[] {
+  return fields.map((field) => {
+    const value = field.kind === "number" ? 0 : "";
+    if (field.choices.some((choice) => choice.value === value)) return field;
+    return { ...field, choices: [{ value, says: "", costs: {} }, ...field.choices] };
+  });
+}
+
+/** How many of these forces are free, beside what else is chosen: all that cost no more than none of them. */
+export function freeOf({ choices }: Field): number {
+  const none = choices.find((choice) => choice.value === 0);
+  const free = choices.filter((choice) => costOf(choice) === costOf(none));
+  return Math.max(0, ...free.map((choice) => Number(choice.value)));
 }
 
 /** Whether anything is left in the Tanks of which one could ask: forces, or a leader that can come back. */

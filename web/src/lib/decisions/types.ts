@@ -1,4 +1,4 @@
-import type { Action, Draft, Form, Json, Prompt, Tried, View } from "../api/types";
+import type { Action, Draft, Form, GameEvent, Json, Prompt, Tried, View } from "../api/types";
 import type { Legal } from "../board/types";
 
 /** What a control of a decision gets. It draws a body and a foot (`<Body>`, `<Foot>` of lib/decisions/parts) and keeps
@@ -8,6 +8,8 @@ export interface DecisionProps {
   /** The form for the present draft; null where the answers are listed. */
   form: Form | null;
   view: View;
+  /** What the chronicle tells, from the first line on. */
+  told: GameEvent[];
   draft: DraftOf;
   /** What is thought of the present draft; null while the server is being asked for the first time. */
   tried: Tried | null;

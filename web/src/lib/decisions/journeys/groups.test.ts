@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Field, Form } from "../../api/types";
+import type { Faction, Field, Forces, Form, View } from "../../api/types";
 import { book } from "../../catalogue.svelte";
-import { barred, groupsOf, onlyThese, partsOf, sizeOf, sourcesOf, totalOf } from "./groups";
+import { barred, emptied, groupsOf, onlyThese, partsOf, sizeOf, sourcesOf, totalOf } from "./groups";
 
 const location = (territory: string) => ({ name: territory, territory, sector: 1, neighbours: [] });
 book.all = {
@@ -54,4 +54,36 @@ test("all of one group and nobody else", () => {
   expect(totalOf(draft, parts)).toBe(5);
   expect(sourcesOf(draft, parts)).toEqual(["arsunt_11", "arsunt_12"]);
   expect(sourcesOf(draft, parts, "arsunt_12")).toEqual(["arsunt_12", "arsunt_11"]);
+});
+
+test("a stronghold is left with nobody when all that could hold it go, from wherever in it, and to somewhere else", () => {
+  const territory = (stronghold: boolean) => ({
+    name: "",
+    terrain: "",
+    stronghold,
+    sectors: [],
+    locations: [],
+    blow: null,
+  });
+  book.all = { ...book.all, territories: { arsunt: territory(false), carthag: territory(true) } };
+  const view = (carthag: Record<Faction, Partial<Forces>>) => {
+    const all = Object.entries(carthag).map(([seat, own]) => [seat, { ordinary: 0, elite: 0, advisors: 0, ...own }]);
+    const arsunt = { atreides: { ordinary: 3, elite: 0, advisors: 0 } };
+    return { order: [], board: { carthag_11: Object.fromEntries(all), arsunt_11: arsunt } } as unknown as View;
+  };
+  const kinds = ["ordinary", "elite", "advisors"].map((kind) => field(`forces.carthag_11.${kind}`, 5));
+  const parts = partsOf({ action: "Move", fields: [field("forces.arsunt_11.ordinary", 3), ...kinds] });
+  const left = (there: Partial<Forces>, going: object, place = "arsunt_12") => {
+    const numbers = Object.entries(going).map(([kind, count]) => [`forces.carthag_11.${kind}`, count]);
+    const now = view({ atreides: there, harkonnen: { ordinary: 2 } });
+    return emptied(now, "atreides", Object.fromEntries(numbers), parts, place);
+  };
+  expect(left({ ordinary: 4 }, { ordinary: 4 })).toEqual(["carthag"]);
+  expect(left({ ordinary: 4 }, { ordinary: 3 })).toEqual([]);
+  expect(left({ ordinary: 2, elite: 1 }, { ordinary: 2 })).toEqual([]);
+  expect(left({ ordinary: 2, elite: 1 }, { ordinary: 2, elite: 1 })).toEqual(["carthag"]);
+  expect(left({ ordinary: 2, advisors: 2 }, { ordinary: 2 })).toEqual(["carthag"]);
+  expect(left({ advisors: 2 }, { advisors: 2 })).toEqual([]);
+  expect(left({ ordinary: 4 }, { ordinary: 4 }, "carthag_11")).toEqual([]);
+  expect(emptied(view({}), "atreides", { "forces.arsunt_11.ordinary": 3 }, parts, "arsunt_12")).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import type { Draft, Field, Form, Reason } from "../../api/types";
+import type { Draft, Faction, Field, Form, Reason, View } from "../../api/types";
+import { stands, territoryOf } from "../../board/standing";
 import { book } from "../../catalogue.svelte";
 
 /** One number to choose: so many forces of one kind from one place; the name of its field says which. Of the reserves
@@ -64,6 +65,21 @@ export function barred(group: Group): Reason[] {
 export function onlyThese(group: Group, groups: Group[]): Draft {
   const parts = groups.flatMap((one) => one.parts);
   return Object.fromEntries(parts.map((part) => [part.name, group.parts.includes(part) ? part.most : 0]));
+}
+
+/** The strongholds in which a seat has forces that can hold them, and has none of them left when these have gone to
+ * `place` (null: off the board): advisors hold nothing. */
+export function emptied(view: View, seat: Faction, values: Draft, parts: Part[], place: string | null): string[] {
+  const going = parts.filter((part) => part.location && part.kind !== "advisors" && numberOf(values, part.name));
+  const from = [...new Set(going.map((part) => territoryOf(part.location)))];
+  return from.filter((territory) => {
+    if (!book.territory(territory)?.stronghold || territory === territoryOf(place ?? "")) return false;
+    const own = stands(view).filter(
+      (one) => one.faction === seat && one.kind === "fighters" && territoryOf(one.location) === territory,
+    );
+    const gone = going.filter((part) => territoryOf(part.location) === territory);
+    return own.reduce((sum, one) => sum + one.count, 0) <= totalOf(values, gone);
+  });
 }
 
 /** The locations from which somebody goes, `first` before the others if it is one of them. */
