@@ -25,6 +25,7 @@ from kanly.kernel import (
 from kanly.kernel.windows import React
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.cards import CardPlayed
+from kanly.rules.core.leader_cycles import LeaderKilled
 from kanly.rules.core.purchase import ChoosePayment, Purchase
 from kanly.state import Forces, Prediction, Thing
 from kanly.words import Words, languages, words
@@ -292,3 +293,18 @@ def test_a_language_that_is_not_there_is_english() -> None:
 
 def test_every_file_says_what_is_in_it() -> None:
     assert [file for file, text in sources("en") if not text.startswith("#")] == []
+
+
+@pytest.mark.rule("BATTLE-20", "BATTLE-23", "BATTLE-22")
+def test_why_a_leader_died_is_told() -> None:
+    why = {
+        "battle": "killed by a weapon",
+        "traitor": "betrayed in battle",
+        "explosion": "killed in the explosion",
+        "assassin": "killed by an assassin",
+        "terror": "killed by a Terror Token",
+        "captor": "killed by its captor",
+    }
+    for cause, said in why.items():
+        told = words().text(LeaderKilled(Seat("atreides"), "thufir_hawat", cause, False))
+        assert told == f"Thufir Hawat of Atreides went to the Tanks, face up: {said}."
