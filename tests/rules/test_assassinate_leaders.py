@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kanly.kernel import Pass
+from kanly.kernel import Pass, Window
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.battle_result import BattleWon
 from kanly.rules.core.leader_cycles import LeaderKilled
@@ -167,6 +167,7 @@ def test_not_where_somebody_has_called_a_traitor_be_it_in_vain() -> None:
     fights(t, M, "vando_terboli")
     t.silence()
     assert t.asks == [("React", F)]
+    assert t.game.innermost(Window).facts.keys() >= {"leader", "side"}
     t(F, Stop("hark_ally_traitor", t.card(F, "karama")))
     while t.asks and t.asks[0][0] == "ChooseLosses":
         t.silence()

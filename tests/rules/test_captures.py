@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from kanly.catalog import LocationId, TerritoryId
-from kanly.kernel import Pass, PowerStopped, Seat
+from kanly.kernel import Pass, PowerStopped, Seat, Window
 from kanly.rules.cards.karama import Stop
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.core.battle import Fight
@@ -128,6 +128,7 @@ def test_not_in_a_battle_of_the_ally() -> None:
 def test_a_karama_stops_it_before_the_draw() -> None:
     t = won(duel().hand(emperor=["karama"]))
     t(H, Capture())
+    assert t.game.innermost(Window).facts["loser"] == "atreides"
     t(E, Stop("hark_capture", t.card(E, "karama")))
     assert t.happened(PowerStopped) == [PowerStopped("hark_capture", E)] and t.happened(LeaderDrawn) == []
     assert len(own(t, A)) == 5 and t.hand(E) == []

@@ -3,7 +3,7 @@
 import pytest
 
 from kanly.catalog import PowerId
-from kanly.kernel import Pass, PowerStopped, Seat
+from kanly.kernel import Pass, PowerStopped, Seat, Window
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.bids import Bid
 from kanly.rules.core.cards import CardDiscarded
@@ -49,7 +49,9 @@ def test_a_gift_lies_behind_the_shield_and_only_the_two_know_the_amount() -> Non
 @pytest.mark.rule("EMP-05", "KARAMA-04", "KARAMA-33", "KARAMA-34")
 def test_a_stopped_gift_stays_and_bans_others_in_this_phase() -> None:
     t = charity(allies())
-    t("emperor", GiveSpice(5))("atreides", Stop(GIFT, t.card("atreides", "karama")))
+    t("emperor", GiveSpice(5))
+    assert t.game.innermost(Window).facts == {"ally": "fremen"}  # and never the amount
+    t("atreides", Stop(GIFT, t.card("atreides", "karama")))
     assert (t.purse("emperor"), t.purse("fremen")) == (8, 1)
     assert t.happened(PowerStopped) == [PowerStopped(GIFT, ATREIDES)]
     assert t.happened(CardDiscarded) == [CardDiscarded(ATREIDES, "karama")]

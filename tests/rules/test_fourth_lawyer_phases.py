@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kanly.catalog import LocationId, TerritoryId
-from kanly.kernel import Pass, PowerStopped, Seat
+from kanly.kernel import Pass, PowerStopped, Seat, Window
 from kanly.rules.cards.family_atomics import DestroyShieldWall
 from kanly.rules.cards.karama import Stop
 from kanly.rules.cards.karama_bids import PayKarama
@@ -292,6 +292,7 @@ def test_the_grant_of_the_fremen_makes_three_free_and_not_three_more(stopped: bo
     t = start.tanks(emperor=7, harkonnen=1).hand(harkonnen=["karama"]).begin(Phase("revival"))
     until(t, "React", "ChooseRevival")
     if t.asks[0][0] == "React":
+        assert t.game.innermost(Window).facts["ally"]
         t(HARKONNEN, Stop("fre_ally_revival", t.card(HARKONNEN, "karama")) if stopped else Pass())
     t.refuses(EMPEROR, Revive(4), "REVIVE-02")
     t(EMPEROR, Revive(3))

@@ -34,6 +34,7 @@ def test_two_territories_unless_stopped() -> None:
     t.refuses("fremen", go("polar_sink", sietch_tabr_14=5), "MOVE-03")
     t("fremen", go("hagga_basin_12", sietch_tabr_14=5))
     assert t.asks == [("React", "emperor")] and t.game.innermost(Window).kind == "w_move_bonus"
+    assert t.game.innermost(Window).facts.items() >= {"entrant": "fremen"}.items()
     assert t.happened(MoveDeclared) == [
         MoveDeclared(FREMEN, (LocationId("sietch_tabr_14"),), LocationId("hagga_basin_12"), Forces(5))
     ]

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from kanly.catalog import LocationId
-from kanly.kernel import Pass, PowerStopped, Seat
+from kanly.kernel import Pass, PowerStopped, Seat, Window
 from kanly.rules.cards.gifts import GiveCard
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.battle import Fight
@@ -63,6 +63,7 @@ def test_stopped_nothing_is_answered_and_they_may_not_ask_again() -> None:
     t = battle(table("karama", "lasgun"))
     t("atreides", Inspect("weapon"))
     assert t.asks == [("React", "harkonnen")]
+    assert t.game.innermost(Window).facts.items() >= {"target": HARK, "element": "weapon"}.items()
     t("harkonnen", Stop("atr_prescience", t.card("harkonnen", "karama")))
     assert t.happened(PowerStopped) == [PowerStopped("atr_prescience", HARK)]
     assert [ask for ask, _ in t.asks] == ["ChoosePlan", "ChoosePlan"]

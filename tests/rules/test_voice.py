@@ -7,7 +7,7 @@ import pytest
 
 from kanly import catalog
 from kanly.catalog import LocationId
-from kanly.kernel import Pass, PowerStopped, Seat
+from kanly.kernel import Pass, PowerStopped, Seat, Window
 from kanly.rules.cards.karama import Stop
 from kanly.rules.cards.truthtrance import AnswerQuestion, AskQuestion, PlayTruthtrance
 from kanly.rules.core.battle import Fight
@@ -69,6 +69,10 @@ def test_stopped_it_is_void_and_there_is_no_second_one_in_this_battle() -> None:
     t = battle(table("karama", "snooper"))
     t("bene_gesserit", Command("must_not", "poison_defense"))
     assert t.asks == [("React", "harkonnen")]
+    assert (
+        t.game.innermost(Window).facts.items()
+        >= {"target": HARK, "order": "must_not", "what": "poison_defense"}.items()
+    )
     t("harkonnen", Stop("bg_voice", t.card("harkonnen", "karama")))
     assert t.happened(PowerStopped) == [PowerStopped("bg_voice", HARK)]
     assert [ask for ask, _ in t.asks] == ["ChoosePlan", "ChoosePlan"]

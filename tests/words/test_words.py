@@ -25,6 +25,7 @@ from kanly.kernel import (
 from kanly.kernel.windows import React
 from kanly.rules.cards.karama import Stop
 from kanly.rules.core.cards import CardPlayed
+from kanly.rules.core.leader_cycles import LeaderKilled
 from kanly.rules.core.purchase import ChoosePayment, Purchase
 from kanly.state import Forces, Prediction, Thing
 from kanly.words import Words, languages, words
@@ -292,3 +293,75 @@ def test_a_language_that_is_not_there_is_english() -> None:
 
 def test_every_file_says_what_is_in_it() -> None:
     assert [file for file, text in sources("en") if not text.startswith("#")] == []
+
+
+@pytest.mark.rule("BATTLE-20", "BATTLE-23", "BATTLE-22")
+def test_why_a_leader_died_is_told() -> None:
+    why = {
+        "battle": "killed by a weapon",
+        "traitor": "betrayed in battle",
+        "explosion": "killed in the explosion",
+        "assassin": "killed by an assassin",
+        "terror": "killed by a Terror Token",
+        "captor": "killed by its captor",
+    }
+    for cause, said in why.items():
+        told = words().text(LeaderKilled(Seat("atreides"), "thufir_hawat", cause, False))
+        assert told == f"Thufir Hawat of Atreides went to the Tanks, face up: {said}."
+
+
+@pytest.mark.rule("KARAMA-28", "TIMING-05")
+@pytest.mark.parametrize(
+    ("power", "event", "said"),
+    [
+        (
+            "bg_voice",
+            {"target": "atreides", "order": "must_not", "what": "poison_weapon"},
+            "In Arrakeen Bene Gesserit would command Atreides: do not play a poison weapon.",
+        ),
+        (
+            "bg_voice",
+            {"target": "fremen", "order": "must", "what": "lasgun"},
+            "In Arrakeen Bene Gesserit would command Fremen: play Lasgun.",
+        ),
+        (
+            "atr_prescience",
+            {"target": "harkonnen", "element": "number"},
+            "In Arrakeen Atreides would ask Harkonnen for the number on the dial of the plan.",
+        ),
+        (
+            "hark_ally_traitor",
+            {"leader": "stilgar", "side": "emperor"},
+            "In Arrakeen Harkonnen called Stilgar a traitor, for Emperor.",
+        ),
+        ("hark_capture", {"loser": "emperor"}, "Harkonnen would capture a leader of Emperor."),
+        ("fre_ally_revival", {"ally": "emperor"}, "It is for Emperor."),
+        (
+            "bg_worthless_karama",
+            {"card": "baliset", "use": "stop_ability", "against": "hark_capture"},
+            "Bene Gesserit plays Baliset as a Karama against the capture of a leader.",
+        ),
+        (
+            "bg_worthless_karama",
+            {"card": "baliset", "use": "take_lot", "against": ""},
+            "Bene Gesserit plays Baliset as a Karama to take the card on sale.",
+        ),
+        (
+            "ecaz_ambassador_placement",
+            {"token": "ambassador_spacing_guild", "fee": 2},
+            "Ecaz would place the Spacing Guild Ambassador in Arrakeen, for 2 spice.",
+        ),
+        (
+            "fre_movement",
+            {"entrant": "fremen", "forces": 3, "destination": "arrakeen_10"},
+            "Fremen comes to Arrakeen with 3 forces.",
+        ),
+    ],
+)
+def test_a_window_names_what_is_to_be_stopped(power: str, event: dict[str, Fact], said: str) -> None:
+    """Before where it happens, which all windows of a battle have in common."""
+    place: dict[str, Fact] = {"territory": "arrakeen", "aggressor": "emperor", "defender": "harkonnen"}
+    found = place if "entrant" not in event else {"territory": "arrakeen"}
+    by = catalog.karama().power[catalog.PowerId(power)].owner
+    asked = words().question("React", {**found, **event, "by": by, "powers": (power,), "window": "w"})
+    assert asked.startswith(f"{said} ")

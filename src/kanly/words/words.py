@@ -20,6 +20,13 @@ from kanly.words.unreadable import Unreadable
 from kanly.words.vocabulary import Lexicon
 
 MOMENTS: tuple[tuple[str, frozenset[str]], ...] = (
+    ("moment-karama", frozenset(("card", "use", "against"))),
+    ("moment-command", frozenset(("target", "order", "what"))),
+    ("moment-inspection", frozenset(("target", "element"))),
+    ("moment-traitor", frozenset(("leader", "side"))),
+    ("moment-capture", frozenset(("loser",))),
+    ("moment-ambassador", frozenset(("token", "fee"))),
+    ("moment-ally", frozenset(("ally",))),
     ("moment-purchase", frozenset(("buyer", "price", "lot"))),
     ("moment-lot", frozenset(("lot",))),
     ("moment-battle", frozenset(("aggressor", "defender", "territory"))),
@@ -27,7 +34,8 @@ MOMENTS: tuple[tuple[str, frozenset[str]], ...] = (
     ("moment-storm", frozenset(("sectors", "storm"))),
     ("moment-place", frozenset(("territory",))),
 )
-"""What is said before the question of a window: the first of these whose facts the window has."""
+"""What is said before the question of a window: the first of these whose facts the window has. What is to be stopped
+comes before where it happens."""
 
 Spoken: TypeAlias = "Event | Violation | Decision[Any] | Action | Problem | Unreadable"
 DEFAULT = "en"

@@ -24,9 +24,11 @@ from kanly.kernel import (
     call,
     goto,
     step,
+    window_facts,
 )
 from kanly.rules.core.arrival import Arrival, EntryLosses, Party, Side
 from kanly.rules.core.bound_moves import way_out
+from kanly.rules.core.extension import core
 from kanly.rules.core.forces import land, lift
 from kanly.rules.core.groups import in_map_order
 from kanly.rules.core.moves import ChooseMove, Move, powers_needed
@@ -198,6 +200,14 @@ def regrouping_losses(g: Engine, move: GroupMove) -> EntryLosses | None:
 
 
 # ------------------------------------------------------------------------------------------------ further moves
+@window_facts.by(core, at=6.25)
+def move_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str | int]]:
+    """KARAMA-28 · What is answered before a group moves names whose it is, how many forces, and where to."""
+    if window.kind == "w_move_bonus":
+        for move in g.at_hand(GroupMove):
+            yield from (("entrant", move.seat), ("forces", move.forces.total), ("destination", move.destination))
+
+
 class ExtraMove(Action, frozen=True):
     """Play something that gives one more move, after the one that everybody has."""
 

@@ -25,7 +25,9 @@ from kanly.kernel import (
     call,
     goto,
     step,
+    window_facts,
 )
+from kanly.rules.core.extension import core
 from kanly.rules.core.knowledge import face, show
 from kanly.state import Engine, Thing
 
@@ -133,6 +135,15 @@ class TraitorCalls(Procedure):
 @Each
 def traitor_called(g: Engine, caller: Caller) -> None:
     """What follows at once when somebody has called a traitor in the open, whether the call stands or not."""
+
+
+@window_facts.by(core, at=7.45)
+def call_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str]]:
+    """KARAMA-28 · What is answered after a call names the leader, and for which side it is called."""
+    if window.kind == "w_traitor":
+        for calls in g.at_hand(TraitorCalls):
+            caller, *_ = calls.called
+            yield from (("leader", caller.leader), ("side", caller.side))
 
 
 class CallTraitor(Action, frozen=True):

@@ -18,7 +18,8 @@ event-PhaseBegun = { PHASE($phase) }, turn { $turn }.
 event-GameEnded = The game is over.
 
 ## Cards
-event-CardPlayed = { FACTION($seat) } played { CARD($card) }{ $against ->
+event-CardPlayed = { FACTION($seat) } played { CARD($card) }{ played-for }.
+played-for = { $against ->
     [none] { $use ->
         [take_lot] {" "}to take the card on sale
         [free_purchase] {" "}to pay for the card just won
@@ -27,7 +28,7 @@ event-CardPlayed = { FACTION($seat) } played { CARD($card) }{ $against ->
        *[other] {""}
     }
    *[other] {" "}against { POWER($against) }
-}.
+}
 event-CardDiscarded = { FACTION($seat) } discarded { CARD($card) }.
 event-CardRemoved = { CARD($card) } of { FACTION($seat) } has left the game.
 event-DeckReshuffled = The discard pile was shuffled into a new deck of { $cards ->

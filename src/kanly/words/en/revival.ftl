@@ -6,6 +6,14 @@ event-LeaderCycleOpened = { FACTION($seat) } may revive one leader a turn until 
 event-LeaderKilled = { LEADER($leader) } of { FACTION($seat) } went to the Tanks, { $face_down ->
     [yes] face down
    *[no] face up
+}: { $cause ->
+    [battle] killed by a weapon
+    [traitor] betrayed in battle
+    [explosion] killed in the explosion
+    [assassin] killed by an assassin
+    [terror] killed by a Terror Token
+    [captor] killed by its captor
+   *[other] killed
 }.
 event-ForcesRevived = { FACTION($seat) } got { FORCES($forces, $seat) } back from the Tanks{ $means ->
     [none] { $free ->

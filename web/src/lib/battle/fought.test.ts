@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameEvent } from "../api/types";
 import type { Line } from "../table.svelte";
-import { foughtIn } from "./fought";
+import { DECIDES, foughtIn } from "./fought";
 
 const mark = { topics: [], secret: false, seats: [], places: [], faces: [], bears: "" as const };
 function lines(...events: GameEvent[]): Line[] {
@@ -56,6 +56,27 @@ test("an explosion has no winner", () => {
   const [fought] = foughtIn(lines(begun, ...plans, { type: "LasgunExploded", territory: "arrakeen" }, losses));
   expect(fought?.winner).toBeNull();
   expect(names(fought?.steps ?? []).slice(2)).toEqual(["explosion LasgunExploded", "aftermath ForcesKilled"]);
+});
+
+test("by what a battle was decided is known of every way to end it, with the traitors that were called", () => {
+  const call = (seat: string, leader: string) => ({ type: "TraitorCalled", seat, leader, side: seat });
+  const one = call("atreides", "beast_rabban");
+  const both = { type: "BattleLostByBoth", territory: "arrakeen", aggressor: "harkonnen", defender: "atreides" };
+  const ends: [GameEvent[], string, string[], string][] = [
+    [[compared, won], "number", [], "BATTLE-25"],
+    [[call("harkonnen", "gurney_halleck"), compared, won], "number", [], "BATTLE-25"],
+    [[one, call("fremen", "beast_rabban"), won], "traitor", ["beast_rabban"], "BATTLE-20"],
+    [[one, call("harkonnen", "gurney_halleck"), won], "traitor", ["beast_rabban"], "BATTLE-20"],
+    [[{ ...compared, against: 4 }, won], "tie", [], "BATTLE-25"],
+    [[one, won, dead], "traitor", ["beast_rabban"], "BATTLE-20"],
+    [[one, call("harkonnen", "gurney_halleck"), both], "twoTraitors", ["beast_rabban", "gurney_halleck"], "BATTLE-21"],
+    [[{ type: "LasgunExploded", territory: "arrakeen" }], "explosion", [], "BATTLE-22"],
+  ];
+  for (const [events, how, traitors, rule] of ends) {
+    const [fought] = foughtIn(lines(begun, ...plans, ...events));
+    expect([fought?.decided, fought?.traitors]).toEqual([how, traitors]);
+    expect(DECIDES[fought?.decided ?? "number"]).toBe(rule);
+  }
 });
 
 test("a battle that is not over, or that somebody has not seen, is none; each of several stands alone", () => {

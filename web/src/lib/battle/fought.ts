@@ -18,8 +18,11 @@ export interface Step {
   rule: string;
   lines: Line[];
 }
+/** By what a battle was decided. */
+export type Decided = "traitor" | "twoTraitors" | "explosion" | "number" | "tie";
 /** A battle that is over, as the chronicle tells it. `n`: the number of its first line; `totals` by side, null where they
- * were not compared; `killed`: the leaders that died in it. */
+ * were not compared; `traitors`: the leaders that decided it as such, not those whose call was in vain; `killed`: the
+ * leaders that died in it. */
 export interface Fought {
   n: number;
   territory: string;
@@ -29,6 +32,8 @@ export interface Fought {
   plans: Record<Faction, Revealed>;
   totals: Record<Faction, number> | null;
   winner: Faction | null;
+  decided: Decided;
+  traitors: string[];
   killed: string[];
   steps: Step[];
 }
@@ -45,6 +50,15 @@ const RULES: Record<StepName, string> = {
   weapons: "BATTLE-23",
   totals: "BATTLE-24",
   aftermath: "BATTLE-26",
+};
+
+/** The rule by which each decides. */
+export const DECIDES: Record<Decided, string> = {
+  traitor: "BATTLE-20",
+  twoTraitors: "BATTLE-21",
+  explosion: "BATTLE-22",
+  number: "BATTLE-25",
+  tie: "BATTLE-25",
 };
 
 /** The battles that are over, the earliest first. */
@@ -77,6 +91,10 @@ function foughtOf(begun: Line, lines: Line[], led: Line | undefined): Fought | n
   const after = lines.filter((line) => line.n > ended.n && !ASIDE.includes(line.event.type) && !killed.includes(line));
   const called = of("TraitorCalled");
   const exploded = of("LasgunExploded");
+  const decided = decidedBy(ended.event, compared?.event);
+  const calls = new Set(called.map((line) => text(line.event.leader)));
+  const betrayed = decided === "twoTraitors" ? sides : decided === "traitor" ? [text(won?.event.loser)] : [];
+  const betrayers = revealed.filter((plan) => betrayed.includes(plan.seat)).flatMap((plan) => plan.leader ?? []);
   const steps: Step[] = [stepOf("plans", of("PlanRevealed")), stepOf("traitors", called)];
   if (!called.length) steps.push(stepOf("explosion", exploded));
   if (compared)
@@ -98,9 +116,19 @@ function foughtOf(begun: Line, lines: Line[], led: Line | undefined): Fought | n
         }
       : null,
     winner: won ? text(won.event.winner) : null,
+    decided,
+    traitors: betrayers.filter((one) => calls.has(one)),
     killed: killed.map((line) => text(line.event.leader)),
     steps,
   };
+}
+
+/** What ended it: an explosion, or two traitors, are told as such; without them totals were compared, or one was called. */
+function decidedBy(ended: GameEvent, compared: GameEvent | undefined): Decided {
+  if (ended.type === "LasgunExploded") return "explosion";
+  if (ended.type === "BattleLostByBoth") return "twoTraitors";
+  if (!compared) return "traitor";
+  return compared.total === compared.against ? "tie" : "number";
 }
 
 function stepOf(name: StepName, lines: Line[]): Step {

@@ -25,6 +25,7 @@ from kanly.kernel import (
     call,
     step,
     violation,
+    window_facts,
 )
 from kanly.rules.cards.karama import declared, stopped_for_phase
 from kanly.rules.core.battle_facts import Battle, Condition
@@ -83,6 +84,14 @@ class Inspection(Procedure):
 
     def asked(self, g: Engine, window: Window[Any]) -> Outcome:
         return DONE if window.stopped else call(Disclosure(self.power, self.target, self.element))
+
+
+@window_facts.by(atreides, at=7.25)
+def question_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str]]:
+    """KARAMA-28 · What is answered while Prescience is declared names whom it asks for which element."""
+    if window.kind == "w_inspect":
+        for use in g.at_hand(Inspection):
+            yield from (("target", use.target), ("element", use.element))
 
 
 @before_plans.by(atreides, at=7.25)

@@ -25,6 +25,7 @@ from kanly.kernel import (
     call,
     step,
     violation,
+    window_facts,
 )
 from kanly.rules.cards.karama import declared, stopped_for_phase
 from kanly.rules.core.battle_facts import Battle, Condition
@@ -117,6 +118,14 @@ class VoiceUse(Procedure):
             battle = g.innermost(Battle)
             battle.commands += (Condition(self.power, self.target, self.order == "must", self.what),)
         return NEXT
+
+
+@window_facts.by(bene_gesserit, at=7.20)
+def command_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str]]:
+    """KARAMA-28 · What is answered while a command is declared names whom it commands what."""
+    if window.kind == "w_voice":
+        for use in g.at_hand(VoiceUse):
+            yield from (("target", use.target), ("order", use.order), ("what", use.what))
 
 
 @before_plans.by(bene_gesserit, at=7.20)

@@ -19,6 +19,7 @@ from kanly.kernel import (
     call,
     step,
     violation,
+    window_facts,
 )
 from kanly.rules.cards.karama import declared
 from kanly.rules.core.spice import commitments, free_spice, receive, spend
@@ -55,6 +56,12 @@ class GiveSpice(AnyTime, frozen=True):
         for amount in sorted({1, (free + 1) // 2, free}):
             if not [*cls(amount).objections(g, seat)]:
                 yield cls(amount)
+
+
+@window_facts.by(emperor)
+def gift_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str]]:
+    """KARAMA-28 · What is answered while a gift is on its way names the ally; never the amount (EMP-05)."""
+    return [("ally", gift.ally) for gift in g.at_hand(Gift)]
 
 
 class Gift(Procedure):

@@ -21,6 +21,7 @@ from kanly.kernel import (
     call,
     step,
     violation,
+    window_facts,
 )
 from kanly.rules.cards.karama import declared
 from kanly.rules.core.revival import before_revivals
@@ -50,6 +51,12 @@ def free_revivals_for_the_ally(g: Engine) -> AllyGrant | None:
     if ally is None or own_free_rate(g, ally) >= GRANTED_RATE or free_rate(g, ally) >= g.table.tanks[ally].total:
         return None
     return AllyGrant(FREMEN, ally)
+
+
+@window_facts.by(fremen, at=5.15)
+def grant_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str]]:
+    """KARAMA-28 · What is answered while a grant is declared names the ally."""
+    return [("ally", grant.ally) for grant in g.at_hand(AllyGrant)]
 
 
 class AllyGrant(Procedure):

@@ -23,6 +23,7 @@ from kanly.kernel import (
     ask,
     call,
     step,
+    window_facts,
 )
 from kanly.rules.cards.karama import declared, stopped_for_phase
 from kanly.rules.core.battle_facts import Battle
@@ -63,6 +64,13 @@ def pool_may_hold_some(g: Engine, battle: Battle, loser: Seat) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------ the capture
+@window_facts.by(advanced_harkonnen, at=7.52)
+def capture_at_hand(g: Engine, window: Window[Any]) -> Iterable[tuple[str, str]]:
+    """KARAMA-28 · What is answered while a capture is declared names who would lose a leader."""
+    if window.kind == "w_capture":
+        yield from (("loser", capture.loser) for capture in g.at_hand(LeaderCapture))
+
+
 class LeaderCapture(Procedure):
     """HARK-06 to HARK-08 · They decide, the others may stop it, a leader is drawn, and is killed or kept."""
 

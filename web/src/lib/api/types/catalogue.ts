@@ -9,6 +9,8 @@ export interface CardFacts {
   short: string;
   weapon: string[];
   defense: string[];
+  /** Which half of an explosion it is, if any. */
+  explosive: "lasgun" | "shield" | "";
   sentence: string;
   rule: string;
   count: number;
