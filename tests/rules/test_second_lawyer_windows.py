@@ -116,7 +116,7 @@ def test_a_window_names_the_lot_the_buyer_and_the_price_and_nothing_of_an_interr
     all_pass_but(t)
     assert [*seen, question(t)] == [
         ("w_peek", {"lot": 1}),
-        ("w_gift", {}),
+        ("w_gift", {"ally": "fremen"}),
         ("w_payment", {"lot": 1, "buyer": "harkonnen", "price": 4}),
         ("w_bonus", {"lot": 1, "buyer": "harkonnen", "price": 4}),
     ]
