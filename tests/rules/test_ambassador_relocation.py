@@ -207,12 +207,15 @@ def test_with_one_it_must_be_done_silence_takes_the_first() -> None:
 
 
 @pytest.mark.rule("AMB-46", "MOVE-01", "SEED-17")
-def test_promises_about_moves_do_not_bind_it() -> None:
-    p = table(polar_sink={"ecaz": 2})
-    p.table.promises[Seat("ecaz")] = (Promise("move_to", "red_chasm", doing=False),)
-    t = used(p)
-    t("ecaz", move("red_chasm_7", polar_sink=2))
-    assert at(t, "red_chasm_7") == Forces(2)
+@pytest.mark.parametrize("seat", ["ecaz", "emperor"])
+@pytest.mark.parametrize("about", ["red_chasm", "sihaya_ridge"])
+@pytest.mark.parametrize("doing", [True, False])
+def test_promises_about_moves_do_not_bind_it(seat: str, about: str, doing: bool) -> None:
+    p = table(polar_sink={seat: 2})
+    p.table.promises[Seat(seat)] = (Promise("move_to", about, doing=doing),)
+    t = used(p, "" if seat == "ecaz" else seat)
+    t(seat, move("red_chasm_7", polar_sink=2))
+    assert at(t, "red_chasm_7", seat) == Forces(2)
 
 
 @pytest.mark.rule("AMB-50", "AMB-36")

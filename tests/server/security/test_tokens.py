@@ -39,7 +39,7 @@ def eager(game: Game, prompt: Prompt, luck: Random) -> Action:
 def come_to(begun: Game, question: str, fits: Callable[[Game], bool] = lambda _: True) -> Game:
     """A game of these settings in which somebody is just asked this, at a moment that fits."""
     journal = begun.journal
-    for number in range(200):
+    for number in range(2000):
         game, luck = Game.new(journal.settings, f"{journal.seed} {number}"), Random(number)
         for _ in range(MOST_ANSWERS):
             if game.over:

@@ -81,8 +81,8 @@ class Relocator(Mover):
     __slots__ = ("closed",)
 
     def __init__(self, g: Engine, seat: Seat, closed: Sequence[TerritoryId]) -> None:
-        super().__init__(g, seat)
-        self.promises, self.owed, self.closed = [], None, closed
+        super().__init__(g, seat, heeds_promises=False)
+        self.closed = closed
 
     def held_by_storm(self, starts: frozenset[LocationId], place: LocationId) -> bool:
         return closed_by_storm(self.g, place, self.seat, CAUSE)
