@@ -25,7 +25,7 @@ from support.ecaz_tables import worth
 
 MORE = int(os.environ.get("KANLY_TEST_LEAK_TURNS", "0"))
 GAMES = int(os.environ.get("KANLY_TEST_LEAK_GAMES", "2"))
-TRIES, MOST_ANSWERS, FEWEST_ANSWERS = 6, 600, 12
+TRIES, MOST_GAMES, MOST_ANSWERS, FEWEST_ANSWERS = 6, 2000, 600, 12
 PLAYING = ["ecaz", "moritani", "harkonnen", "atreides"]
 
 
@@ -39,7 +39,7 @@ def eager(game: Game, prompt: Prompt, luck: Random) -> Action:
 def come_to(begun: Game, question: str, fits: Callable[[Game], bool] = lambda _: True) -> Game:
     """A game of these settings in which somebody is just asked this, at a moment that fits."""
     journal = begun.journal
-    for number in range(2000):
+    for number in range(MOST_GAMES):
         game, luck = Game.new(journal.settings, f"{journal.seed} {number}"), Random(number)
         for _ in range(MOST_ANSWERS):
             if game.over:
