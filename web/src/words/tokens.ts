@@ -57,5 +57,5 @@ export const tokens = {
   vidalFought: "has fought in {place}",
   guide: "Ecaz: {counted} of {needed}",
   guideTogether: "together {together} of {needed}",
-  blocked: "{place}: {factions} prevent it",
+  blocked: "In the way in {place}: {factions}",
 } as const;

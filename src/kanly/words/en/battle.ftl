@@ -57,12 +57,12 @@ event-BountyReceived = { FACTION($seat) } received { SPICE($spice) } for the lea
 decision-ChooseBattle = You are the aggressor. Where and whom do you fight first?
 decision-ChoosePlan = You fight { FACTION($opponent) } in { TERRITORY($territory) }.{ $supported ->
     [none] {""}
-   *[other] {" "}Each of your forces counts { $alone }, with 1 spice { $supported }.
+   *[other] {" "}Each of your forces counts { $alone }, or { $supported } with 1 spice in support.
 }{ $elite_alone ->
     [none] {""}
    *[other] { $elite_supported ->
         [none] {" "}Each of your elite forces counts { $elite_alone }.
-       *[other] {" "}Each of your elite forces counts { $elite_alone }, with 1 spice { $elite_supported }.
+       *[other] {" "}Each of your elite forces counts { $elite_alone }, or { $elite_supported } with 1 spice in support.
     }
 } What is your plan?
 decision-ChooseTraitorCall = { FIGHTER($leader) } fights against { FACTION($side) }. Do you call a traitor?
