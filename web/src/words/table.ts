@@ -28,10 +28,10 @@ export const table = {
   waitsFor: "The table waits for",
   you: "you",
   youPlay: "You play",
-  andOthers: "and {count} others",
+  andOthers: "and {count} {count|other|others}",
   goesOn: "The game goes on",
-  waitsForSeats: "The table waits for {count} factions",
-  windowFor: "{count} factions may answer now",
+  waitsForSeats: "The table waits for {count} {count|faction|factions}",
+  windowFor: "{count} {count|faction|factions} may answer now",
   paused: "The game is paused",
   over: "The game is over",
   left: "{time} left",
@@ -48,7 +48,7 @@ export const table = {
   cards: "Treachery Cards",
   full: "full",
   inFront: "Spice in front of the shield",
-  inFrontOfIt: "{spice} in front of it",
+  inFrontOfIt: "{spice} spice in front of it",
   freeSpice: "{free} free to be spent",
   alliedWith: "Allied with",
   leaders: "Leaders",
@@ -77,11 +77,11 @@ export const table = {
 
   // corners of the board
   lastBlow: "Last blow",
-  blowGone: "{place}: none left",
+  blowGone: "{place}: no spice left",
   tleilaxuTanks: "Tleilaxu Tanks",
   decks: "Decks",
-  treacheryDeck: "Treachery {deck} · discarded {discarded}",
-  spiceDeck: "Spice {deck} · storm sector {sector}",
+  treacheryDeck: "Treachery Deck: {deck} left, {discarded} discarded",
+  spiceDeck: "Spice Deck: {deck} left. Storm in sector {sector}",
 
   // chronicle, chat, seen cards
   filter: "What is shown",
