@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from kanly.game import Game
 from kanly.kernel import Pass, PowerStopped, Seat, filled
 from kanly.rules.cards.karama import Stop
 from kanly.rules.cards.questions import FORMS
@@ -355,3 +356,19 @@ def test_a_whole_phase_with_it() -> None:
     t("fremen", PlayTruthtrance(t.card("fremen", "truthtrance"), Seat("harkonnen")))
     t("fremen", AskQuestion("ship_to", "arrakeen"))("harkonnen", AnswerQuestion("yes"))("fremen", Bid(1))
     t.finish()
+
+
+@pytest.mark.rule("CARD-GEN-09", "TIMING-05")
+def test_a_window_tells_it_from_what_stops_or_changes_what_the_window_is_about() -> None:
+    """Of all kinds of reaction it is the only one that leaves the event as it is."""
+    game = Game.new(["fremen", "atreides"], seed="aside")
+    assert [kind.__name__ for kind in game._g.rules.reactions if kind.aside] == ["PlayTruthtrance"]
+    at = Position.__new__(Position)
+    at.table = game._g.table
+    at.hand(fremen=["truthtrance", "karama"])
+    while (prompt := game.prompt(game.owed()[0])) and (prompt.seat, prompt.window) != ("fremen", "w_peek"):
+        game.act(prompt.seat, prompt.default)
+    assert prompt is not None
+    data = prompt.data()
+    assert {type(action).__name__ for action in data.options} == {"Pass", "Stop", "PlayTruthtrance"}
+    assert {type(action).__name__ for action in data.aside} == {"PlayTruthtrance"}

@@ -22,6 +22,7 @@ ORDERS = [
     {"question": "ChooseBid", "answer": {"type": "Bid", "amount": 3}, "lot": 2, "lasts": "phase"},
     {"question": "w_shipment", "answer": {"type": "Pass"}, "about": "spacing_guild", "lasts": "turn"},
     {"question": "", "answer": {"type": "Pass"}, "lasts": "game"},
+    {"question": "w_worm", "answer": {"type": "Pass"}, "about": "fre_worm_immunity", "lasts": "game"},
 ]
 
 
@@ -38,13 +39,22 @@ def test_answers_left_ahead_are_told_to_their_seat_only(house: House) -> None:
     nothing = ada.get(f"/rooms/{room}/ahead", seat="atreides")
     assert nothing == {"orders": [], "uninterested": []}
     ada.act(room, "atreides", {"type": "GiveOrders", "orders": ORDERS})
-    ada.act(room, "atreides", {"type": "SetInterest", "windows": ["w_phase_start"]})
+    ada.act(room, "atreides", {"type": "SetInterest", "windows": ["w_phase_start", "w_worm", "w_shipment"]})
     told = ada.get(f"/rooms/{room}/ahead", seat="atreides")
     says = [one["says"] for one in told["orders"]]
     assert says[0] == "When you are asked about a card on sale, for card 2: bid 3, until the phase is over"
-    assert says[1].endswith(", of Spacing Guild: pass, until the turn is over")
+    assert says[1].endswith(", if it is about Spacing Guild: pass, until the turn is over")
     assert says[2] == "When you are asked about anything that a card may stop: pass, as long as the game lasts"
-    assert told["uninterested"] == [{"window": "w_phase_start", "says": "the start of a phase"}]
+    # what lets windows pass names exactly the powers that it is about: no other, and none that is not in the game
+    assert says[3] == "When you are asked whether to stop the safety from the worm: pass, as long as the game lasts"
+    assert told["uninterested"] == [
+        {"window": "w_phase_start", "says": "about the start of a phase"},
+        {"window": "w_shipment", "says": "about a shipment"},
+        {
+            "window": "w_worm",
+            "says": "whether to stop the safety from the worm or the safety of the ally from the worm",
+        },
+    ]
     # what has been told can be given again without one of them
     kept = [one["order"] for one in told["orders"][1:]]
     ada.act(room, "atreides", {"type": "GiveOrders", "orders": kept})

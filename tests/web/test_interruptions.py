@@ -161,14 +161,62 @@ def test_what_was_sent_too_late_is_told_and_can_be_sent_again(guest: Guests) -> 
 
         held(ada.page, meanwhile)
         ada.page.locator("#decision [data-act=main]").click()
-        notice = ada.page.get_by_role("alert").filter(has_text="Not sent")
-        expect(notice).to_contain_text("The question was put anew meanwhile.")
+        notice = ada.page.get_by_role("alert").filter(has_text="Not taken")
+        expect(notice).to_contain_text("It came too late, and you are asked anew.")
         assert not ada.axe()
         ada.picture("sent-too-late")
         notice.get_by_role("button", name="Send it again").click()
         expect(notice).to_be_hidden()
         asked = ada.call("GET", f"{path}/asked?seat=fremen")["prompt"]
         assert not asked or not asked["waited_for"]
+
+
+@pytest.mark.rule("BID-08")
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("ahead", [False, True])
+def test_who_is_outbid_while_sending_is_told_by_whom_and_what_to_bid(
+    guest: Guests, server: Process, size: str, ahead: bool
+) -> None:
+    """A bid, or a limit up to which bids are made: what was chosen stands, and is not sent as it is."""
+    ada, ben = guest(size), guest("desk", "Ben")
+    path = table_for([ada, ben], SEATS)
+    stage(
+        server,
+        path,
+        lambda seat, decision, game: (seat, decision) == ("fremen", "ChooseBid"),
+        lambda at: at.purse(fremen=9, harkonnen=9),
+    )
+    ada.page.goto(path)
+    panel = ada.page.locator('#decision[data-decision="ChooseBid"]')
+    if ahead:
+        panel.get_by_role("button", name="Bid for me up to").click()
+    number = panel.get_by_role("spinbutton")
+    for _ in range(9):
+        if number.get_attribute("aria-valuenow") != "3":
+            number.press("ArrowUp")
+    expect(number).to_have_attribute("aria-valuenow", "3")
+    expect(panel).to_have_attribute("data-thinking", "false")
+
+    def meanwhile() -> None:
+        does(ada, path, "fremen", {"type": "Bid", "amount": 1})  # from elsewhere
+        does(ben, path, "harkonnen", {"type": "Bid", "amount": 5})
+
+    held(ada.page, meanwhile)
+    panel.locator("[data-act=main]").click()
+    notice = ada.page.get_by_role("alert").filter(has_text="Not taken")
+    expect(notice).to_be_visible()
+    if not ahead:  # orders to bid can be given at any time: nothing refuses them
+        expect(notice).to_contain_text("Harkonnen bid 5: bid 6 or more.")
+        expect(notice.get_by_role("link", name="BID-08")).to_be_visible()
+        expect(notice.get_by_role("button", name="Send it again")).to_be_hidden()
+    expect(number).to_have_attribute("aria-valuenow", "3")
+    expect(panel.locator(".quote.bad")).to_contain_text("Harkonnen bid 5: bid 6 or more.")
+    expect(panel.locator("[data-act=main]")).to_have_attribute("aria-disabled", "true")
+    assert not ada.axe()
+    ada.picture("outbid-while-sending" + ("-limit" if ahead else ""))
+    number.press("ArrowUp")
+    expect(number).to_have_attribute("aria-valuenow", "6")
+    expect(panel.locator("[data-act=main]")).to_have_attribute("aria-disabled", "false")
 
 
 def test_a_line_sent_too_late_stays_in_the_line(guest: Guests) -> None:
@@ -183,7 +231,7 @@ def test_a_line_sent_too_late_stays_in_the_line(guest: Guests) -> None:
 
     held(ada.page, meanwhile)
     line.press("Enter")
-    expect(ada.page.get_by_role("alert").filter(has_text="Not sent: pass")).to_be_visible()
+    expect(ada.page.get_by_role("alert").filter(has_text="Not taken: pass")).to_be_visible()
     expect(line).to_have_value("pass")
     expect(line).to_be_focused()
     line.press("Enter")

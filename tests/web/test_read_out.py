@@ -31,7 +31,7 @@ WINDOW = """
   - group "Details":
     - link "TIMING-06"
   - button "Let it pass"
-  - group /Let all of this kind pass/
+  - group /Let the number of the storm pass without asking me/
 """
 SHIPMENT = """
 - region "Your decision":

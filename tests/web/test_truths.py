@@ -64,3 +64,36 @@ def test_everybody_is_told_what_was_asked_and_answered(guest: Guests, server: Pr
     expect(ada.page.locator("#decision h1")).to_be_visible()
     expect(ada.page.locator("#decision .truth")).to_be_hidden()
     expect(ben.page.locator("#decision .truth")).to_be_visible()
+
+
+@pytest.mark.rule("CARD-TRUTHTRANCE")
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_the_leaders_that_can_be_asked_about_stand_with_their_factions(
+    guest: Guests, server: Process, size: str
+) -> None:
+    ada, ben = guest(size), guest("desk", "Ben")
+    room = table_for([ada, ben], ("fremen", "harkonnen"))
+    stage(
+        server,
+        room,
+        lambda seat, decision, game: (seat, decision) == ("fremen", "ChooseShipment"),
+        lambda at: at.hand(fremen=["truthtrance"]),
+    )
+    (own,) = (seat["private"] for seat in ada.call("GET", f"{room}/view?seat=fremen")["seats"] if "private" in seat)
+    card = next(card["thing"] for card in own["hand"] if card["face"] == "truthtrance")
+    acts(ada, room, "fremen", {"type": "PlayTruthtrance", "card": card, "target": "harkonnen"})
+    ada.page.goto(room)
+    panel = ada.page.locator("#decision[data-decision=ChooseQuestion]")
+    questions = panel.locator("[data-field=question] select")
+    questions.select_option('"holds_traitor"')
+    leaders = panel.locator("[data-field=about]")
+    expect(leaders.get_by_role("radio")).to_have_count(10)
+    factions = leaders.locator(".families > .lab")
+    expect(factions).to_have_count(2)
+    names = [one.strip() for one in leaders.locator(".families > *").all_inner_texts()]
+    at = [next(n for n, name in enumerate(names) if name.endswith(faction)) for faction in factions.all_inner_texts()]
+    assert [abs(one - other) for one, other in zip(at, at[1:], strict=False)] == [6], "five leaders below each faction"
+    leaders.get_by_role("radio", name="Stilgar").click()
+    expect(leaders.get_by_role("radio", name="Stilgar")).to_have_attribute("aria-checked", "true")
+    assert not ada.axe()
+    ada.picture("truth-leaders")

@@ -42,7 +42,7 @@ def test_a_window_is_let_pass_unless_it_is_about_somebody(guest: Guests, server:
     look = Looked("window")
     ada.page.goto(path)
     panel = asked(ada, "React")
-    panel.get_by_text("If I let this kind pass: ask me all the same about").first.click()
+    panel.get_by_text("If I let it pass from now on: ask me all the same about").first.click()
     emperor = panel.get_by_role("button", name="Emperor")
     emperor.click()
     expect(emperor).to_have_attribute("aria-pressed", "true")
@@ -50,7 +50,7 @@ def test_a_window_is_let_pass_unless_it_is_about_somebody(guest: Guests, server:
     ada.page.reload()
     expect(emperor).to_have_attribute("aria-pressed", "true")
     window = ada.call("GET", f"{path}/asked?seat=fremen")["prompt"]["window"]
-    panel.get_by_role("group", name="Let all of this kind pass").get_by_role("button").nth(1).click()
+    panel.get_by_role("group", name="without asking me").get_by_role("button").nth(1).click()
     expect(panel).to_have_count(0)
     orders = own(ada, path)["orders"]
     assert [(one["question"], one.get("about", ""), one["answer"]) for one in orders] == [
@@ -73,12 +73,54 @@ def test_who_can_only_pass_need_not_be_asked_again(guest: Guests, server: Proces
     ada.call("POST", f"{path}/actions", body)
     ada.page.goto(path)
     panel = asked(ada, "ChooseExtraMove")
-    panel.get_by_role("group", name="Let all of this kind pass").get_by_role("button").nth(1).click()
+    panel.get_by_role("group", name="without asking me").get_by_role("button").nth(1).click()
     expect(panel).to_have_count(0)
     orders = own(ada, path)["orders"]
     assert [(one["question"], one["answer"], one["lasts"]) for one in orders] == [
         ("ChooseExtraMove", {"type": "Pass"}, "turn")
     ]
+
+
+@pytest.mark.rule("CARD-GEN-09", "TIMING-05")
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("cards", [["truthtrance"], ["truthtrance", "karama"]])
+def test_what_answers_a_window_is_told_from_what_may_be_played_anyway(
+    guest: Guests, server: Process, size: str, cards: list[str]
+) -> None:
+    """A look of Atreides can be stopped by a Karama; a Truthtrance changes nothing about it. It is let pass by name."""
+    ada, ben = guest(size), guest("desk", "Ben")
+    path = table_for([ada, ben], ("fremen", "atreides"))
+    stage(
+        server,
+        path,
+        lambda seat, decision, game: (
+            (seat, decision) == ("fremen", "React") and (p := game.prompt(seat)) is not None and p.window == "w_peek"
+        ),
+        lambda at: at.hand(fremen=cards),
+    )
+    look = Looked(f"window-{len(cards)}")
+    ada.page.goto(path)
+    panel = asked(ada, "React")
+    answers = panel.get_by_role("group", name="What you can answer with")
+    nothing = panel.get_by_text("Nothing that you hold can stop or change this.")
+    expect(answers).to_have_count(len(cards) - 1)
+    expect(nothing).to_have_count(2 - len(cards))
+    expect(panel.get_by_role("button", name="Truthtrance")).to_be_hidden()
+    look(ada, "closed")
+    panel.get_by_text("You may also play now (1)").click()
+    panel.get_by_role("button", name="Truthtrance").click()
+    expect(panel.locator("[data-act=second]")).to_contain_text("Truthtrance")
+    look(ada, "aside")
+    panel.get_by_role("button", name="Truthtrance").first.click()
+    kept = panel.get_by_role("group", name="Let the look at the card for sale pass without asking me")
+    kept.get_by_role("button").nth(2).click()
+    expect(panel).to_have_count(0)
+    (order,) = own(ada, path)["orders"]
+    assert (order["question"], order["about"], order["lasts"]) == ("w_peek", "atr_auction_look", "game")
+    assert not own(ada, path).get("uninterested")
+    (told,) = ada.call("GET", f"{path}/ahead?seat=fremen")["orders"]
+    assert told["says"].startswith("When you are asked whether to stop the look at the card for sale: pass")
+    assert not look.faults, "\n".join(look.faults)
 
 
 def test_a_battle_that_is_revealed_is_heard(guest: Guests, server: Process) -> None:

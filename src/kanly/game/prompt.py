@@ -39,7 +39,8 @@ class PromptData(Struct, Generic[A], frozen=True, omit_defaults=True):
     that answer it; `default`: what silence means. `options` are complete if `listed`, otherwise they are left out, and
     `form` describes the choice. `waited_for`: the game does not go on without this seat. `answered`: the
     answer that the seat has sealed already. `any_time`: plays worth offering beside it (TIMING-11). `woken`: why it is
-    put in spite of answers left ahead, see `Prompt.woken`."""
+    put in spite of answers left ahead, see `Prompt.woken`. `aside`: those of the options that only use the moment, and
+    leave what the question is about as it is."""
 
     seat: Seat
     number: int
@@ -56,6 +57,7 @@ class PromptData(Struct, Generic[A], frozen=True, omit_defaults=True):
     answered: A | None = None
     any_time: tuple[A, ...] = ()
     woken: tuple[StandingOrder, tuple[Violation, ...]] | None = None
+    aside: tuple[A, ...] = ()
 
 
 class Prompt:
@@ -194,6 +196,7 @@ class Prompt:
     def data(self) -> PromptData[Any]:
         """The prompt as it goes over the wire."""
         decision = self._decision
+        options = self.options if decision.listed else ()
         return PromptData(
             seat=self.seat,
             number=self.number,
@@ -203,13 +206,14 @@ class Prompt:
             facts=self.facts,
             accepts=tuple(kind.__name__ for kind in decision.accepts),
             listed=decision.listed,
-            options=self.options if decision.listed else (),
+            options=options,
             default=self.default,
             form=self.form(),
             waited_for=self.waited_for,
             answered=self.answered,
             any_time=self.any_time,
             woken=self.woken,
+            aside=tuple(action for action in options if decision.aside(action)),
         )
 
 

@@ -103,6 +103,10 @@ class Decision(Struct, Generic[A], dict=True):
         """The answer as a form, given what has been chosen so far; None for a small, listed choice."""
         return None
 
+    def aside(self, action: A) -> bool:
+        """Whether this answer only uses the moment, and leaves what the question is about as it is."""
+        return False
+
     def window_name(self) -> str:
         """Its name in TIMING-27, "" if it has none."""
         return self.window

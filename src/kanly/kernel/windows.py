@@ -27,6 +27,7 @@ class Reaction(Action, frozen=True):
 
     rank: ClassVar[int] = CARD
     windows: ClassVar[tuple[str, ...]] = ()  # empty: any window
+    aside: ClassVar[bool] = False  # True: it neither stops nor changes what a window is about
 
     def objections(self, g: Any, seat: Seat, window: Window[Any]) -> Iterable[Violation]:
         """Why this seat may not do it in this window, as things stand; asked when it is sealed and again before it is
@@ -71,6 +72,9 @@ class React(Decision[Reaction | Pass]):
         if type(action) not in g.rules.reactions or (action.windows and self.open.kind not in action.windows):
             return (violation("TIMING-05", "not-in-this-window", window=self.open.kind),)
         return tuple(action.objections(g, self.seat, self.open))
+
+    def aside(self, action: Reaction | Pass) -> bool:
+        return isinstance(action, Reaction) and action.aside
 
     def window_name(self) -> str:
         return self.open.kind

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from kanly import catalog, rulebook
-from kanly.catalog import FactionId, SetId
+from kanly.catalog import FactionId, PowerId, SetId
 from kanly.game import read_action
 from kanly.kernel import React
 from kanly.rules.policies import POLICIES
@@ -67,7 +67,7 @@ def ahead(table: Table, seat: str) -> AheadTold:
     view = table.game.view(seat)
     (own,) = (shown.private for shown in view.seats if shown.seat == seat and shown.private is not None)
     orders = tuple(OrderTold(order, order_in_words(table, seat, order), spent(view, order)) for order in own.orders)
-    return AheadTold(orders, tuple(WindowTold(one, words().names.of("window", one)) for one in own.uninterested))
+    return AheadTold(orders, tuple(WindowTold(one, moment_of(table, seat, one)) for one in own.uninterested))
 
 
 def order_in_words(table: Table, seat: str, order: StandingOrder) -> str:
@@ -78,15 +78,34 @@ def order_in_words(table: Table, seat: str, order: StandingOrder) -> str:
             answer = words().deed(read_action(msgspec.json.encode(order.answer)), table.game.known(seat))
         except msgspec.MsgspecError:
             answer = str(order.answer.get("type"))  # it can never be carried out, and is passed over
+    power = order.about in catalog.karama().power
     facts: Mapping[str, Any] = {
-        "window": window_of(order.question),
-        "about": order.about or None,
+        "moment": moment_of(table, seat, order.question, order.about if power else ""),
+        "about": None if power else order.about or None,
         "lot": order.lot,
         "price": order.price,
         "answer": answer,
         "lasts": order.lasts,
     }
     return words().message("ahead-order", facts)
+
+
+def moment_of(table: Table, seat: str, question: str, power: str = "") -> str:
+    """About what a seat is asked there, as exactly as can be said: whether to stop this power, or which powers of others
+    in this game; or the name of the moment, where none is declared."""
+    powers = [power] if power else powers_at(table, seat, question)
+    if powers:
+        return words().message("ahead-stop", {"powers": tuple(powers)})
+    return words().message("ahead-about", {"window": window_of(question)})
+
+
+def powers_at(table: Table, seat: str, window: str) -> list[PowerId]:
+    """The powers of others in this game that a Karama can stop in windows of this kind (KARAMA-24)."""
+    game = table.game
+    others = set(game.seats) - {seat}
+    modes = {"all", str(game.view(None).settings.mode)}
+    found = catalog.karama().powers
+    return [one.id for one in found if one.window == window and one.owner in others and one.mode in modes]
 
 
 def window_of(question: str) -> str:

@@ -17,11 +17,13 @@ from kanly.view import View
 from kanly.words import FormWords, Unreadable, words
 
 
-class Said(Struct, frozen=True):
-    """An action, and what it does in words."""
+class Said(Struct, frozen=True, omit_defaults=True):
+    """An action, and what it does in words. `aside`: as an answer it only uses the moment, and leaves what is asked
+    about as it is."""
 
     action: Action
     says: str
+    aside: bool = False
 
 
 class ChoiceTold(Struct, frozen=True):
@@ -150,7 +152,7 @@ class Teller:
             title=words().title(data.decision, data.facts, self.things),
             question=words().question(data.decision, data.facts, self.things),
             crumbs=tuple(crumbs(view)),
-            options=self.all_said(data.options),
+            options=self.all_said(data.options, data.aside),
             silence=self.said(data.default),
             woken=self.woken(data),
             answered=self.said(data.answered),
@@ -170,9 +172,9 @@ class Teller:
         """An action in words."""
         return None if action is None else Said(action, words().deed(action, self.things))
 
-    def all_said(self, actions: Sequence[Action]) -> tuple[Said, ...]:
-        """Several actions in words."""
-        return tuple(Said(action, words().deed(action, self.things)) for action in actions)
+    def all_said(self, actions: Sequence[Action], aside: Sequence[Action] = ()) -> tuple[Said, ...]:
+        """Several actions in words, some of which are answers that only use the moment."""
+        return tuple(Said(action, words().deed(action, self.things), action in aside) for action in actions)
 
     def form(self, form: Form | None) -> FormTold | None:
         """A form in words."""

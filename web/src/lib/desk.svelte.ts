@@ -4,7 +4,7 @@ import type { Action, Asked, Draft, Form, Prompt, Receipt, Refusal, Tried } from
 import type { Legal } from "./board/types";
 import { ofForm } from "./decisions/own";
 import type { BoardDesk } from "./decisions/types";
-import { aboutOf, KeptDraft } from "./draft.svelte";
+import { aboutOf, KeptDraft, placeOf } from "./draft.svelte";
 import { followed } from "./follows";
 import type { Table } from "./table.svelte";
 
@@ -56,6 +56,7 @@ export class Desk {
     const { inHand } = table;
     const fits = inHand && [null, prompt.decision].includes(inHand.decision);
     if (fits && !this.draft.line) this.draft.line = inHand.line;
+    if (fits && inHand.chosen?.place === placeOf(prompt)) this.draft.take(inHand.chosen.values);
     table.inHand = null;
     this.busy = $derived(table.sending === question);
     this.form = $derived(this.prompt.listed ? null : (this.tried?.form ?? this.prompt.form));
@@ -147,16 +148,20 @@ export class Desk {
     table.inHand = { line, decision: prompt.decision };
     draft.line = "";
     await table.refresh();
-    table.miss(prompt, { says: line, action: null });
+    table.miss(prompt, { says: line, action: null, reasons: [] });
   }
 
-  /** The question is over, and this answer to it was not taken: what is asked now, and whether it would be an answer. */
+  /** The question is over, and this answer to it was not taken: what is asked now, whether it would be an answer, and why
+   * not. What was chosen for it is not lost, as little as what was typed. */
   async #miss(action: Action): Promise<void> {
     const { table, prompt, draft } = this;
-    if (draft.line) table.inHand = { line: draft.line, decision: prompt.decision };
+    const { line, values } = draft;
+    const chosen = { place: placeOf(prompt), values };
+    if (line || Object.keys(values).length) table.inHand = { line, decision: prompt.decision, chosen };
     await table.refresh();
     const answer = await api.post<Tried>(`/rooms/${table.id}/try`, { seat: prompt.seat, action }, { again: true });
-    table.miss(prompt, { says: (answer.ok && answer.value.said?.says) || words.yourAnswer, action });
+    const { said = null, violations: reasons = [] } = answer.ok ? answer.value : {};
+    table.miss(prompt, { says: said?.says ?? words.yourAnswer, action, reasons });
   }
 
   /** Nothing is asked any more from here. */

@@ -1,10 +1,12 @@
 import { expect, test, vi } from "vitest";
-import type { Asked, Prompt } from "./api/types";
+import type { Asked, Prompt, Reason, Refusal } from "./api/types";
 import { Desk } from "./desk.svelte";
 import type { Table } from "./table.svelte";
 
+/** What the server answers, by the last part of the address; elsewhere everything is well. */
+const answers = vi.hoisted<{ at: Record<string, unknown> }>(() => ({ at: {} }));
 vi.mock("./api/client", () => ({
-  api: { post: async () => ({ ok: true, value: {} }) },
+  api: { post: async (path: string) => answers.at[path.split("/").at(-1) ?? ""] ?? { ok: true, value: {} } },
   newId: () => "id",
 }));
 
@@ -44,4 +46,54 @@ test("a question that was told anew before the answer was taken is not asked aga
   expect(desk.goesOn(told)).toBe(true);
   await desk.send({ type: "Pass" });
   expect(kept).toEqual([true, false]);
+});
+
+const reason: Reason = { rule: "BID-08", key: "bid-too-low", facts: {}, message: "Emperor bid 5: bid 6 or more." };
+const bid = (crumb: string, high: number) =>
+  asked({ decision: "ChooseBid", turn: 3, crumbs: ["Bidding", crumb], window: "", rule: "BID-08", facts: { high } });
+const refusal = (code: string, violations: Reason[]): { ok: false; refusal: Refusal } => ({
+  ok: false,
+  refusal: { status: code === "question-over" ? 409 : 422, code, message: "", violations },
+});
+
+test.each([
+  ["of the same card", "card 2", { amount: 4 }],
+  ["of another card", "card 3", {}],
+])(
+  "a bid that came too late says why it is too low now; it is kept at the question %s only",
+  async (_, crumb, kept) => {
+    vi.useFakeTimers();
+    const missed: unknown[] = [];
+    let next: Desk | null = null;
+    const at = table(() => {
+      if (at.inHand) next = new Desk(at, "later", bid(crumb, 5).prompt);
+    });
+    at.miss = (_prompt, what) => void missed.push(what);
+    const desk = new Desk(at, "q", bid("card 2", 3).prompt);
+    desk.draft.put({ amount: 4 });
+    answers.at = {
+      actions: refusal("question-over", []),
+      try: { ok: true, value: { said: { action: { type: "Bid", amount: 4 }, says: "bid 4" }, violations: [reason] } },
+    };
+    expect(await desk.send({ type: "Bid", amount: 4 })).toBe(false);
+    answers.at = {};
+    expect(missed).toEqual([{ says: "bid 4", action: { type: "Bid", amount: 4 }, reasons: [reason] }]);
+    expect((next as Desk | null)?.draft.values).toEqual(kept);
+    vi.useRealTimers();
+  },
+);
+
+test("a bid that the rules refuse stays as it was chosen, with the reasons", async () => {
+  vi.useFakeTimers();
+  const desk = new Desk(
+    table(() => {}),
+    "q",
+    bid("card 2", 3).prompt,
+  );
+  desk.draft.put({ amount: 3 });
+  answers.at = { actions: refusal("illegal", [reason]) };
+  expect(await desk.send({ type: "Bid", amount: 3 })).toBe(false);
+  answers.at = {};
+  expect([desk.refusal?.violations, desk.draft.values]).toEqual([[reason], { amount: 3 }]);
+  vi.useRealTimers();
 });

@@ -15,7 +15,11 @@ interface Kept {
 
 /** What a question is about: the same, if it is put anew under another number. */
 export function aboutOf(prompt: Prompt): string {
-  return JSON.stringify([prompt.turn, prompt.crumbs, prompt.window, prompt.rule, prompt.facts]);
+  return JSON.stringify([placeOf(prompt), prompt.facts]);
+}
+/** Where in the game a question is put: the same, if others have acted and only what it is about has changed since. */
+export function placeOf({ turn, crumbs, window, rule }: Prompt): string {
+  return JSON.stringify([turn, crumbs, window, rule]);
 }
 
 /** What somebody has begun to answer to one question, in fields and in words. It is kept in this browser under room, seat
@@ -68,6 +72,13 @@ export class KeptDraft implements DraftOf {
 
   put(values: Draft): void {
     this.#go({ ...this.values, ...values });
+  }
+
+  /** Takes what was chosen for a question that is over, where nothing has been chosen for this one yet. */
+  take(values: Draft): void {
+    if (Object.keys(this.values).length || !Object.keys(values).length) return;
+    this.stale = true;
+    this.fill(values);
   }
 
   /** Takes values that follow by themselves, such as the only choice there is: no step of its own to be undone. */

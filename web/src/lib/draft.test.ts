@@ -65,6 +65,18 @@ test("a line is no step that can be undone", () => {
   expect([draft.values, draft.line]).toEqual([{}, "ship"]);
 });
 
+test("what was chosen for a question that is over is taken, and said to be from before, where nothing was chosen yet", () => {
+  const draft = begun("0.5", "high bid 4");
+  draft.take({ amount: 4 });
+  expect([draft.values, draft.stale, draft.changed]).toEqual([{ amount: 4 }, true, false]);
+  draft.put({ amount: 6 });
+  draft.take({ amount: 4 });
+  expect(draft.values).toEqual({ amount: 6 });
+  const other = begun("0.6", "another");
+  other.take({});
+  expect(other.stale).toBe(false);
+});
+
 test("a question is about its place in the game, its rule and its facts, not about its number or the plays beside it", () => {
   const prompt = { number: 4, turn: 1, crumbs: ["Bidding"], window: "", rule: "BID-08", facts: { lot: 1 }, plays: [] };
   const about = (changed: object) => aboutOf({ ...prompt, ...changed } as unknown as Prompt);

@@ -2,12 +2,14 @@ import { api, query } from "./api/client";
 import type {
   Action,
   Asked,
+  Draft,
   Faction,
   GameEvent,
   Mark,
   MessageShown,
   Moment,
   Prompt,
+  Reason,
   Refusal,
   RoomShown,
   View,
@@ -25,12 +27,13 @@ export interface Line {
 }
 const NO_MARK: Mark = { topics: [], secret: false, seats: [], places: [], faces: [] };
 /** An answer that came when its question was over. `question`: the id of what was asked next; `action`: null where it was
- * not understood any more; `again`: what is asked now is of the same kind. */
+ * not understood any more; `again`: what is asked now is of the same kind; `reasons`: why it cannot be the answer to that. */
 export interface Missed {
   question: string;
   says: string;
   action: Action | null;
   again: boolean;
+  reasons: Reason[];
 }
 /** The address at which a finished game stands after so many actions. */
 export function replayAt(room: string, at: number): string {
@@ -61,8 +64,10 @@ export class Table {
   /** What was not taken, because its question was over already. */
   missed = $state.raw<Missed | null>(null);
   /** What stands in the line for words and belongs to no question: the next one takes it, if it is of this kind; null:
-   * whichever it is. */
-  inHand = $state.raw<{ line: string; decision: string | null } | null>(null);
+   * whichever it is. So it does with what has been chosen, if it is put at the same place of the game. */
+  inHand = $state.raw<{ line: string; decision: string | null; chosen?: { place: string; values: Draft } } | null>(
+    null,
+  );
   /** How many lines there were when the table was shown first: what is later, is news. */
   first = $state(0);
 
@@ -134,11 +139,11 @@ export class Table {
   }
 
   /** This answer to this question was not taken, because that was over. */
-  miss(prompt: Prompt, { says, action }: Pick<Missed, "says" | "action">): void {
+  miss(prompt: Prompt, { says, action, reasons }: Pick<Missed, "says" | "action" | "reasons">): void {
     const now = this.asked?.prompt;
     const again = now?.seat === prompt.seat && now.decision === prompt.decision && now.waited_for;
     if (!now && this.inHand?.decision) this.inHand = null;
-    this.missed = { question: this.asked?.question ?? "", says, action, again };
+    this.missed = { question: this.asked?.question ?? "", says, action, again, reasons: again ? reasons : [] };
   }
 
   /** Fetches view and question anew. */

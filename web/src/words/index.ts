@@ -32,7 +32,11 @@ export function listed(names: string[]): string {
   return LISTED.format(names);
 }
 
-/** A sentence with its values: `fill("{first} to {last}", { first: 1, last: 3 })`. */
+/** A sentence with its values: `fill("{first} to {last}", { first: 1, last: 3 })`. Of `{count|card|cards}` the first word
+ * stands where the value is 1, the second elsewhere. */
 export function fill(sentence: string, values: Record<string, string | number>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  const numbered = sentence.replace(/\{(\w+)\|([^|}]*)\|([^|}]*)\}/g, (_, name: string, one: string, many: string) =>
+    Number(values[name]) === 1 ? one : many,
+  );
+  return numbered.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -22,7 +22,7 @@ export const tokens = {
   ready: "ready",
   used: "used",
   acting: "acting",
-  means: "{forces} forces here · leaders {leaders} · cards {cards}",
+  means: "{forces} {forces|force|forces} here, {leaders} {leaders|leader|leaders}, {cards} {cards|card|cards}",
   leadMeans: "Who leads plans with leader, cards and spice of its own, and wins or loses. The other fights beside it.",
   forYou: "For you",
   forOther: "{other}: {spice}",

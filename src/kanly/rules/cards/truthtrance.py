@@ -50,6 +50,7 @@ class PlayTruthtrance(AnyTime, Reaction, frozen=True):
     target: Seat
 
     rank = ranks.TRUTHTRANCE
+    aside = True
 
     def objections(self, g: Engine, seat: Seat, window: Window[Any] | None = None) -> Iterable[Violation]:
         yield from not_held(g, seat, self.card, TRUTHTRANCE, "CARD-TRUTHTRANCE")

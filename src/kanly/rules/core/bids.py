@@ -209,7 +209,8 @@ class ChooseBid(Decision[BidAnswer]):
         """Why this bid may not be made. Too little spice is told in the same words whatever is missing (KARAMA-12
         point 7)."""
         if bid.amount < self.lowest:
-            yield violation("BID-08", "bid-too-low", high=self.lowest - 1)
+            bidder = self.standing.seat if self.standing else ""
+            yield violation("BID-08", "bid-too-low", high=self.lowest - 1, bidder=bidder, lowest=self.lowest)
         share, backed = means.settled(bid)
         own = bid.amount - share - backed
         if not 0 <= backed <= min(means.promised, max(0, bid.amount)):

@@ -84,7 +84,7 @@ action-PayKarama-said = play { CARD($card) } instead of paying
 
 bid-too-low = { $high ->
     [0] Bid at least 1.
-   *[other] The high bid is { $high }: bid more than that.
+   *[other] { FACTION($bidder) } bid { $high }: bid { $lowest } or more.
 }
 bid-beyond-means = You cannot pay such a bid with your spice and what your ally would add.
 backed-not-in-bid = The Emperor stands behind your bids with { $promised } spice, and cannot pay { $backed } of this one.

@@ -1,9 +1,9 @@
 ### What stands beside the questions: answers left ahead, and the choices of ours by which a game is played.
 
-# "When you are asked about a shipment, of the Spacing Guild: pass, until the turn is over."
-ahead-order = When you are asked about { $window }{ $about ->
+# "When you are asked whether to stop the half price of a shipment: pass, until the turn is over."
+ahead-order = When you are asked { $moment }{ $about ->
     [none] {""}
-   *[other] , of { NAME($about) }
+   *[other] , if it is about { NAME($about) }
 }{ $lot ->
     [0] {""}
    *[other] , for card { $lot }
@@ -15,6 +15,8 @@ ahead-order = When you are asked about { $window }{ $about ->
     [turn] until the turn is over
    *[game] as long as the game lasts
 }
+ahead-about = about { $window }
+ahead-stop = whether to stop { LIST($powers, of: "power", with: "or") }
 ahead-ask = you decide yourself
 ahead-any-window = anything that a card may stop
 

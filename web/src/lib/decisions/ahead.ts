@@ -21,15 +21,23 @@ export function passUnless(
   return { type: "GiveOrders", orders: [...asks, pass, ...(mine?.orders ?? [])] };
 }
 
-/** What lets this window pass now and from now on: a standing order, or for good the list of windows of no interest. An
- * order about one power leaves the window's other powers alone. */
-export function waive(window: string, powers: string[], lasts: Waived, mine: Private | undefined): Action {
-  if (lasts === "game") {
+/** What lets this window pass now and from now on: an order about each of its powers, so that it says nothing of others that
+ * are stopped in windows of this kind. Of a window without powers, an order about its kind, or for good the list of windows
+ * of no interest. About whom one wants to be asked all the same, comes first. */
+export function waive(
+  window: string,
+  powers: string[],
+  lasts: Waived,
+  mine: Private | undefined,
+  unless: string[] = [],
+): Action {
+  if (lasts === "game" && !powers.length && !unless.length) {
     const before = mine?.uninterested ?? [];
     return { type: "SetInterest", windows: [...new Set([...before, window])] };
   }
-  const [power] = powers;
-  const about = powers.length === 1 && power ? power : "";
-  const order: Facts = { question: window, answer: { type: "Pass" }, about, lasts };
-  return { type: "GiveOrders", orders: [...(mine?.orders ?? []), order] };
+  const about = (one: string, answer: Facts): Facts => ({ question: window, answer, about: one, lasts });
+  const asks = unless.map((one) => about(one, ASK_ME));
+  const passes = (powers.length ? powers : [""]).map((one) => about(one, { type: "Pass" }));
+  const before = mine?.orders ?? [];
+  return { type: "GiveOrders", orders: unless.length ? [...asks, ...passes, ...before] : [...before, ...passes] };
 }

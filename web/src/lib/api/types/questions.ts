@@ -2,10 +2,12 @@
 import type { Action, Faction, Facts, Json } from "./basics";
 import type { Reason } from "./refusals";
 
-/** An action, and what it does in words, without a full stop: "ship 3 forces to Carthag". */
+/** An action, and what it does in words, without a full stop: "ship 3 forces to Carthag". `aside`: as an answer it only uses
+ * the moment, and leaves what is asked about as it is. */
 export interface Said {
   action: Action;
   says: string;
+  aside?: boolean;
 }
 export interface Choice {
   value: Json;
