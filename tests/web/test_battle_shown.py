@@ -1,4 +1,4 @@
-"""How a battle is shown: both plans while somebody thinks about them, then step by step, and nothing tells its end before."""
+"""How a battle is shown: both plans while somebody thinks about them; then step by step, and nothing tells its end."""
 
 from __future__ import annotations
 

@@ -70,7 +70,9 @@ export class Replay {
   /** Nothing of it needs to be seen any more. */
   readonly isSeen = $derived(!this.byHand && this.#own === null && (!this.isShown || this.isEnded));
 
+  /** Somebody wants to see this battle; one that is being shown for the first time is not told before its time. */
   open(n: number): void {
+    if (n === this.n && this.#isTelling) return;
     this.#put();
     this.n = n;
     this.byHand = true;

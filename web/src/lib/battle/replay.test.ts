@@ -135,6 +135,7 @@ test("nothing tells the end of a battle before its last step has been shown", ()
   expect([...replay.untold]).toEqual([12, 13, 14, 15, 16]);
   replay.step(3);
   replay.step(1); // what has been told stays told
+  replay.open(10); // it is open already
   expect([[...replay.untold], replay.holds]).toEqual([[15, 16], true]);
   replay.finish();
   expect([[...replay.untold], replay.holds]).toEqual([[], false]);
