@@ -17,8 +17,7 @@ from kanly.words.names import PHASES, TABLES
 
 class CardFacts(Struct, frozen=True):
     """A Treachery Card. `printed`: the kind as it is printed, `short`: in one word; `weapon`, `defense`: what it is
-    good for in a plan; `explosive`: which half of an explosion it is, `lasgun` or `shield`, "" for neither (BATTLE-22);
-    `sentence`: what it does, or "" if nobody has written that yet."""
+    good for in a plan; `sentence`: what it does, or "" if nobody has written that yet."""
 
     name: str
     kind: str
@@ -26,7 +25,6 @@ class CardFacts(Struct, frozen=True):
     short: str
     weapon: tuple[str, ...]
     defense: tuple[str, ...]
-    explosive: str
     sentence: str
     rule: str
     count: int
@@ -211,7 +209,6 @@ def cards(language: str) -> dict[str, CardFacts]:
             short_of(one),
             one.battle.weapon_types,
             one.battle.defense_types,
-            "shield" if one.battle.is_shield else "lasgun" if "lasgun" in one.battle.weapon_types else "",
             sentence(one.id),
             one.rule,
             one.count,

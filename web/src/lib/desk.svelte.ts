@@ -124,6 +124,7 @@ export class Desk {
       if (!this.prompt.plays.some((play) => play.action.type === action.type)) {
         this.draft.forget();
         this.#answered = true;
+        table.answered = { question: this.question };
       }
       this.#sending = null;
       await table.refresh(); // until then nobody can press again what has been answered

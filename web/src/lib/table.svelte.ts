@@ -47,6 +47,10 @@ export class Table {
   readonly id: string;
   room = $state.raw<RoomShown | null>(null);
   view = $state.raw<View | null>(null);
+  /** The view as it was when what follows began to be held back. */
+  #before = $state.raw<View | null>(null);
+  /** What the table looks like, as far as it has been told: the view, but for one that is held back. */
+  readonly shown = $derived(this.#before ?? this.view);
   asked = $state.raw<Asked | null>(null);
   lines = $state.raw<Line[]>([]);
   readonly told = $derived(this.lines.map((line) => line.event));
@@ -61,6 +65,8 @@ export class Table {
   seat = $state<Faction | null>(null);
   /** The question to which an answer is under way: until the next one is there nobody can answer it again. */
   sending = $state<string | null>(null);
+  /** The question that was answered last from here. */
+  answered = $state.raw<{ question: string } | null>(null);
   /** What was not taken, because its question was over already. */
   missed = $state.raw<Missed | null>(null);
   /** What stands in the line for words and belongs to no question: the next one takes it, if it is of this kind; null:
@@ -146,6 +152,11 @@ export class Table {
     this.missed = { question: this.asked?.question ?? "", says, action, again, reasons: again ? reasons : [] };
   }
 
+  /** What the table looks like is not shown before what has led to it has been told. */
+  holdBack(held: boolean): void {
+    this.#before = held ? (this.#before ?? this.view) : null;
+  }
+
   /** Fetches view and question anew. */
   async refresh(): Promise<void> {
     await Promise.all([this.#fetchView(), this.#fetchAsked()]);
@@ -158,6 +169,7 @@ export class Table {
     this.moments = [];
     this.messages = [];
     this.asked = null;
+    this.#before = null;
     this.first = 0;
     this.#listen();
   }

@@ -81,8 +81,10 @@ class ChoosePlan(Decision[BattlePlan]):
     def outlook(self, g: Engine, action: BattlePlan) -> dict[str, Fact]:
         """BATTLE-22 to BATTLE-28 · `total`, and the total if the leader is `fallen`; whether this side `wins_ties`; of
         its `forces` there, how many are `lost` in victory at least, `elites` of them elite, and how many of these count
-        `half`; whether the plan `explodes` of itself, or may `explode_with` a `lasgun` or a `shield` of the other one;
-        the highest number that the `other_forces` there could dial with spice enough: `other_most`."""
+        `half`; whether the plan `explodes` of itself, or may `explode_with` a `lasgun` or a `shield` of the other one,
+        and whether it surely `explodes_with_theirs`; whether the leader `may_fall`, as far as what was told of the
+        other plan leaves it possible; the highest number that the `other_forces` there could dial with spice enough:
+        `other_most`."""
         return plan_outlook(g, self.seat, self.battle, action)
 
     def given(self, g: Engine) -> BattlePlan | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kanly.catalog import TerritoryId
+from kanly.catalog.cards import TreacheryCard
 from kanly.kernel import Collect, Event, First, Fold, Seat
 from kanly.rules.core.battle_facts import Battle, BattleResult, How
 from kanly.rules.core.battle_plan import BattlePlan, card_of, printed_strength
@@ -60,8 +61,13 @@ def dies(g: Engine, battle: Battle, seat: Seat) -> bool:
 
 def kills(g: Engine, weapon: Thing, plan: BattlePlan) -> bool:
     """Whether a type of this weapon is not stopped by the defense of the plan."""
-    stopped = () if plan.defense is None else card_of(g, plan.defense).battle.defense_types
-    return any(kind in KILLING and kind not in stopped for kind in card_of(g, weapon).battle.weapon_types)
+    return kills_through(card_of(g, weapon), None if plan.defense is None else card_of(g, plan.defense))
+
+
+def kills_through(weapon: TreacheryCard, defense: TreacheryCard | None) -> bool:
+    """The same of any two cards."""
+    stopped = () if defense is None else defense.battle.defense_types
+    return any(kind in KILLING and kind not in stopped for kind in weapon.battle.weapon_types)
 
 
 @Fold

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameEvent } from "../api/types";
 import type { Line } from "../table.svelte";
-import { DECIDES, foughtIn } from "./fought";
+import { DECIDES, fights, foughtIn, openIn } from "./fought";
 
 const mark = { topics: [], secret: false, seats: [], places: [], faces: [], bears: "" as const };
 function lines(...events: GameEvent[]): Line[] {
@@ -21,6 +21,7 @@ const compared = { type: "TotalsCompared", aggressor: "harkonnen", total: 4, def
 const won = { type: "BattleWon", winner: "atreides", loser: "harkonnen", territory: "arrakeen" };
 const dead = { type: "LeaderKilled", seat: "harkonnen", leader: "beast_rabban", cause: "battle" };
 const losses = { type: "ForcesKilled", seat: "harkonnen" };
+const STEPS = ["plans", "traitors", "explosion", "weapons", "totals", "aftermath"];
 const names = (steps: { name: string; lines: Line[] }[]) =>
   steps.map((step) => [step.name, ...step.lines.map((line) => line.text)].join(" "));
 
@@ -47,6 +48,9 @@ test("a traitor ends it before weapons count", () => {
   expect(names(fought?.steps ?? [])).toEqual([
     "plans PlanRevealed PlanRevealed",
     "traitors TraitorCalled",
+    "explosion",
+    "weapons",
+    "totals",
     "aftermath BattleWon LeaderKilled",
   ]);
   expect(fought?.totals).toBeNull();
@@ -55,7 +59,12 @@ test("a traitor ends it before weapons count", () => {
 test("an explosion has no winner", () => {
   const [fought] = foughtIn(lines(begun, ...plans, { type: "LasgunExploded", territory: "arrakeen" }, losses));
   expect(fought?.winner).toBeNull();
-  expect(names(fought?.steps ?? []).slice(2)).toEqual(["explosion LasgunExploded", "aftermath ForcesKilled"]);
+  expect(names(fought?.steps ?? []).slice(2)).toEqual([
+    "explosion LasgunExploded",
+    "weapons",
+    "totals",
+    "aftermath ForcesKilled",
+  ]);
 });
 
 test("by what a battle was decided is known of every way to end it, with the traitors that were called", () => {
@@ -76,6 +85,8 @@ test("by what a battle was decided is known of every way to end it, with the tra
     const [fought] = foughtIn(lines(begun, ...plans, ...events));
     expect([fought?.decided, fought?.traitors]).toEqual([how, traitors]);
     expect(DECIDES[fought?.decided ?? "number"]).toBe(rule);
+    // how many steps there are does not tell how it ends
+    expect(fought?.steps.map((step) => step.name)).toEqual(STEPS);
   }
 });
 
@@ -101,4 +112,41 @@ test("of two that fight on one side it shows the one that leads, and who is besi
   expect(fought?.beside).toEqual({ emperor: "harkonnen" });
   expect(fought?.totals).toEqual({ emperor: 6, atreides: 9 });
   expect(names(fought?.steps ?? []).at(-2)).toBe("totals DifferenceAdded TotalsCompared BattleWon");
+});
+
+test("the plans of the battle that goes on lie open from their reveal until its end is told", () => {
+  const call = { type: "TraitorCalled", seat: "atreides", leader: "beast_rabban", side: "atreides" };
+  const both = { type: "BattleLostByBoth", territory: "arrakeen", aggressor: "harkonnen", defender: "atreides" };
+  const [one, other] = plans;
+  if (!one || !other) throw new Error("two plans");
+  for (const events of [
+    [begun, one, other],
+    [begun, one, other, call],
+    [begun, ...plans, compared, won, begun, ...plans],
+  ]) {
+    const open = openIn(lines(...events));
+    expect([open?.territory, Object.keys(open?.plans ?? {})]).toEqual(["arrakeen", ["harkonnen", "atreides"]]);
+  }
+  const shut: GameEvent[][] = [
+    [],
+    [begun],
+    [begun, one],
+    [begun, ...plans, compared, won],
+    [begun, ...plans, call, both],
+    [begun, ...plans, { type: "LasgunExploded", territory: "arrakeen" }],
+    [begun, ...plans, { type: "PhaseBegun" }],
+    [begun, ...plans, begun],
+  ];
+  for (const events of shut) expect(openIn(lines(...events))).toBeNull();
+});
+
+test("who leads a side and who stands beside it take part, nobody else", () => {
+  const led = { type: "LeadNamed", lead: "atreides", beside: "ecaz", opponent: "harkonnen", territory: "arrakeen" };
+  const open = openIn(lines(led, begun, ...plans));
+  if (!open) throw new Error("it is open");
+  expect(["harkonnen", "atreides", "ecaz", "fremen", null].filter((seat) => fights(open, seat))).toEqual([
+    "harkonnen",
+    "atreides",
+    "ecaz",
+  ]);
 });

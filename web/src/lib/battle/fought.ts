@@ -20,16 +20,19 @@ export interface Step {
 }
 /** By what a battle was decided. */
 export type Decided = "traitor" | "twoTraitors" | "explosion" | "number" | "tie";
-/** A battle that is over, as the chronicle tells it. `n`: the number of its first line; `totals` by side, null where they
- * were not compared; `traitors`: the leaders that decided it as such, not those whose call was in vain; `killed`: the
- * leaders that died in it. */
-export interface Fought {
+/** A battle whose plans lie open, as the chronicle tells it. `n`: the number of its first line. */
+export interface Opened {
   n: number;
   territory: string;
   sides: [Faction, Faction];
   /** Who fights beside one that leads, by that one. */
   beside: Record<Faction, Faction>;
   plans: Record<Faction, Revealed>;
+}
+/** A battle that is over. `totals` by side, null where they were not compared; `traitors`: the leaders that decided it as
+ * such, not those whose call was in vain; `killed`: the leaders that died in it; `steps`: always all of them, so that
+ * their number does not tell how it ends. */
+export interface Fought extends Opened {
   totals: Record<Faction, number> | null;
   winner: Faction | null;
   decided: Decided;
@@ -61,54 +64,80 @@ export const DECIDES: Record<Decided, string> = {
   tie: "BATTLE-25",
 };
 
+/** What the chronicle tells of one battle: its first line, who leads of two on one side, and what follows. */
+interface Told {
+  begun: Line;
+  led: Line | undefined;
+  lines: Line[];
+}
+
 /** The battles that are over, the earliest first. */
 export function foughtIn(lines: Line[]): Fought[] {
-  const found: Fought[] = [];
-  for (const [at, line] of lines.entries()) {
-    if (line.event.type !== "BattleBegun") continue;
+  return battlesIn(lines).flatMap((told) => foughtOf(told) ?? []);
+}
+
+/** The battle that is being fought, once both its plans lie open; it is over as soon as its end is told. */
+export function openIn(lines: Line[]): Opened | null {
+  const told = battlesIn(lines).at(-1);
+  const last = told?.lines.at(-1);
+  if (!told || !last || last.n !== lines.at(-1)?.n || told.lines.some(isEnd)) return null;
+  return openedOf(told);
+}
+
+/** Whether somebody takes part in a battle, leading or beside who leads. */
+export function fights({ sides, beside }: Opened, seat: Faction | null): boolean {
+  return seat !== null && [...sides, ...Object.values(beside)].includes(seat);
+}
+
+function battlesIn(lines: Line[]): Told[] {
+  const found: Told[] = [];
+  for (const [at, begun] of lines.entries()) {
+    if (begun.event.type !== "BattleBegun") continue;
     const rest = lines.slice(at + 1);
     const end = rest.findIndex((one) => NEXT.includes(one.event.type));
     const led = lines.slice(0, at).findLast((one) => NEXT.includes(one.event.type));
-    const fought = foughtOf(
-      line,
-      end < 0 ? rest : rest.slice(0, end),
-      led?.event.type === "LeadNamed" ? led : undefined,
-    );
-    if (fought) found.push(fought);
+    found.push({
+      begun,
+      led: led?.event.type === "LeadNamed" ? led : undefined,
+      lines: end < 0 ? rest : rest.slice(0, end),
+    });
   }
   return found;
 }
 
-function foughtOf(begun: Line, lines: Line[], led: Line | undefined): Fought | null {
+function isEnd(line: Line): boolean {
+  return ENDS.includes(line.event.type);
+}
+
+function openedOf({ begun, led, lines }: Told): Opened | null {
+  const revealed = lines.filter((line) => line.event.type === "PlanRevealed").map((line) => planOf(line.event));
+  if (revealed.length < 2) return null;
+  return {
+    n: begun.n,
+    territory: text(begun.event.territory),
+    sides: [text(begun.event.aggressor), text(begun.event.defender)],
+    beside: led ? { [text(led.event.lead)]: text(led.event.beside) } : {},
+    plans: Object.fromEntries(revealed.map((plan) => [plan.seat, plan])),
+  };
+}
+
+function foughtOf(told: Told): Fought | null {
+  const opened = openedOf(told);
+  const { lines } = told;
+  const ended = lines.find(isEnd);
+  if (!opened || !ended) return null;
   const of = (...types: string[]) => lines.filter((line) => types.includes(line.event.type));
-  const [ended] = of(...ENDS);
-  const revealed = of("PlanRevealed").map((line) => planOf(line.event));
-  if (!ended || revealed.length < 2) return null;
-  const sides: [Faction, Faction] = [text(begun.event.aggressor), text(begun.event.defender)];
   const [compared] = of("TotalsCompared");
   const [won] = of("BattleWon");
   const killed = of("LeaderKilled");
   const after = lines.filter((line) => line.n > ended.n && !ASIDE.includes(line.event.type) && !killed.includes(line));
   const called = of("TraitorCalled");
-  const exploded = of("LasgunExploded");
   const decided = decidedBy(ended.event, compared?.event);
   const calls = new Set(called.map((line) => text(line.event.leader)));
-  const betrayed = decided === "twoTraitors" ? sides : decided === "traitor" ? [text(won?.event.loser)] : [];
-  const betrayers = revealed.filter((plan) => betrayed.includes(plan.seat)).flatMap((plan) => plan.leader ?? []);
-  const steps: Step[] = [stepOf("plans", of("PlanRevealed")), stepOf("traitors", called)];
-  if (!called.length) steps.push(stepOf("explosion", exploded));
-  if (compared)
-    steps.push(
-      stepOf("weapons", killed),
-      stepOf("totals", [...of("DifferenceAdded"), compared, ...(won ? [won] : [])]),
-    );
-  steps.push(stepOf("aftermath", [...(compared ? [] : [...of("BattleWon", "BattleLostByBoth"), ...killed]), ...after]));
+  const betrayed = decided === "twoTraitors" ? opened.sides : decided === "traitor" ? [text(won?.event.loser)] : [];
+  const betrayers = betrayed.flatMap((seat) => opened.plans[seat]?.leader ?? []);
   return {
-    n: begun.n,
-    territory: text(begun.event.territory),
-    sides,
-    beside: led ? { [text(led.event.lead)]: text(led.event.beside) } : {},
-    plans: Object.fromEntries(revealed.map((plan) => [plan.seat, plan])),
+    ...opened,
     totals: compared
       ? {
           [text(compared.event.aggressor)]: Number(compared.event.total),
@@ -119,7 +148,14 @@ function foughtOf(begun: Line, lines: Line[], led: Line | undefined): Fought | n
     decided,
     traitors: betrayers.filter((one) => calls.has(one)),
     killed: killed.map((line) => text(line.event.leader)),
-    steps,
+    steps: [
+      stepOf("plans", of("PlanRevealed")),
+      stepOf("traitors", called),
+      stepOf("explosion", of("LasgunExploded")),
+      stepOf("weapons", compared ? killed : []),
+      stepOf("totals", compared ? [...of("DifferenceAdded"), compared, ...(won ? [won] : [])] : []),
+      stepOf("aftermath", compared ? after : [...of("BattleWon", "BattleLostByBoth"), ...killed, ...after]),
+    ],
   };
 }
 

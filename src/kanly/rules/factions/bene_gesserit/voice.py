@@ -30,6 +30,7 @@ from kanly.kernel import (
 from kanly.rules.cards.karama import declared, stopped_for_phase
 from kanly.rules.core.battle_facts import Battle, Condition
 from kanly.rules.core.battle_fight import before_plans, power_in_battle
+from kanly.rules.core.battle_known import may_be_played
 from kanly.rules.core.battle_plan import BattlePlan, Bond, plan_bonds, usable_leaders
 from kanly.rules.core.cards import is_card
 from kanly.rules.core.knowledge import face
@@ -212,6 +213,14 @@ def no_banned_heroes(g: Engine, leaders: tuple[Thing, ...], seat: Seat, battle: 
         if not command.must:
             leaders = tuple(x for x in leaders if not forbids_or_asks(g, x, "leader", False, command.what))
     return leaders
+
+
+@may_be_played.by(bene_gesserit, at=1)
+def not_if_commanded(g: Engine, may: bool, battle: Battle, seat: Seat, slot: str, card: str) -> bool:
+    """BG-08 · A command not to play it can always be obeyed, and everybody has heard it."""
+    forbidden = [one.what for one in commands_on(battle, seat) if not one.must]
+    by_name = g.table.settings.voice_names_specials
+    return may and not any(touched(card, slot, False, what, by_name) for what in forbidden)
 
 
 # ------------------------------------------------------------------------------------------------ what is told

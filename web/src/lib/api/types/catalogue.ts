@@ -9,8 +9,6 @@ export interface CardFacts {
   short: string;
   weapon: string[];
   defense: string[];
-  /** Which half of an explosion it is, if any. */
-  explosive: "lasgun" | "shield" | "";
   sentence: string;
   rule: string;
   count: number;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json, View } from "../../api/types";
-import { dangerOf, mayFall, toldOf } from "./told";
+import { dangerOf, toldOf } from "./told";
 
 const told = (what: string, value: Json, seat = "spacing_guild") => ({
   power: "atr_prescience",
@@ -11,7 +11,6 @@ const told = (what: string, value: Json, seat = "spacing_guild") => ({
 });
 const viewed = (facts: Record<string, Json>) =>
   ({ paragraphs: [{ kind: "FightBattle", step: "planning", facts }] }) as unknown as View;
-const explosive = (face: string) => ({ lasgun: "lasgun", shield: "shield" })[face] ?? "";
 
 test("each part of a plan that prescience was told of is a part of what is known of that plan", () => {
   const parts: [string, Json, object][] = [
@@ -45,17 +44,12 @@ test("of a plan that was seen whole everything that can be named is known", () =
   expect(toldOf(view, "atreides", new Map())).toEqual({});
 });
 
-test("no danger is spoken of that what was told leaves impossible, and none is called possible that is certain", () => {
-  const lasgun = { explode_with: "shield" };
-  expect(dangerOf(lasgun, {}, explosive)).toBe("explodesWithShield");
-  expect(dangerOf(lasgun, { weapon: null }, explosive)).toBe("explodesWithShield");
-  expect(dangerOf(lasgun, { defense: null }, explosive)).toBe("");
-  expect(dangerOf(lasgun, { defense: "snooper" }, explosive)).toBe("");
-  expect(dangerOf(lasgun, { defense: "shield" }, explosive)).toBe("theyPlayShield");
-  const shield = { explode_with: "lasgun" };
-  expect(dangerOf(shield, {}, explosive)).toBe("explodesWithLasgun");
-  expect(dangerOf(shield, { weapon: "chaumas" }, explosive)).toBe("");
-  expect(dangerOf(shield, { weapon: "lasgun" }, explosive)).toBe("theyPlayLasgun");
-  expect(dangerOf({ explodes: true, explode_with: "shield" }, { defense: null }, explosive)).toBe("explodes");
-  expect([mayFall({}), mayFall({ weapon: "chaumas" }), mayFall({ weapon: null })]).toEqual([true, true, false]);
+test("an explosion is told as certain or as possible, as the outlook says, and not at all where it says of none", () => {
+  const none = { explodes: false, explode_with: null, explodes_with_theirs: false };
+  expect(dangerOf(none)).toBe("");
+  expect(dangerOf({ ...none, explode_with: "shield" })).toBe("explodesWithShield");
+  expect(dangerOf({ ...none, explode_with: "lasgun" })).toBe("explodesWithLasgun");
+  expect(dangerOf({ ...none, explode_with: "shield", explodes_with_theirs: true })).toBe("theyPlayShield");
+  expect(dangerOf({ ...none, explode_with: "lasgun", explodes_with_theirs: true })).toBe("theyPlayLasgun");
+  expect(dangerOf({ explodes: true, explode_with: "shield", explodes_with_theirs: true })).toBe("explodes");
 });

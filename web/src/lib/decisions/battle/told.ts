@@ -18,9 +18,6 @@ export type Danger =
   | "theyPlayShield"
   | "theyPlayLasgun"
   | "";
-/** Which half of an explosion a card is, if any. */
-export type Explosive = (face: string) => string;
-
 /** What prescience was told of the plan of this seat, or was seen of it as a whole. `faces`: of the things that the
  * viewer knows, by number. */
 export function toldOf(view: View, seat: Faction, faces: Map<number, string>): Told {
@@ -47,22 +44,10 @@ function put(told: Told, what: string, value: Json): void {
     told[what] = typeof value === "string" ? value : null;
 }
 
-/** BATTLE-22 · What may make one's plan explode, as far as what was told of theirs leaves it possible. */
-export function dangerOf(outlook: Facts, told: Told, explosive: Explosive): Danger {
-  if (outlook.explodes) return "explodes";
-  const plays = (part: string | null, half: string) => part !== null && explosive(part) === half;
-  if (outlook.explode_with === "shield") {
-    if (told.defense === undefined) return "explodesWithShield";
-    return plays(told.defense, "shield") ? "theyPlayShield" : "";
-  }
-  if (outlook.explode_with === "lasgun") {
-    if (told.weapon === undefined) return "explodesWithLasgun";
-    return plays(told.weapon, "lasgun") ? "theyPlayLasgun" : "";
-  }
+/** What may make one's plan explode, as its outlook says. */
+export function dangerOf({ explodes, explodes_with_theirs, explode_with }: Facts): Danger {
+  if (explodes) return "explodes";
+  if (explode_with === "shield") return explodes_with_theirs ? "theyPlayShield" : "explodesWithShield";
+  if (explode_with === "lasgun") return explodes_with_theirs ? "theyPlayLasgun" : "explodesWithLasgun";
   return "";
-}
-
-/** Whether one's leader may still be killed: nobody dies by a plan without a weapon. */
-export function mayFall(told: Told): boolean {
-  return told.weapon !== null;
 }
