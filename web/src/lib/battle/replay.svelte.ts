@@ -31,7 +31,7 @@ export class Replay {
   byHand = $state(false);
   /** The step that is shown of it. */
   at = $state(0);
-  /** How many battles have come up by themselves. */
+  /** How many battles have come up by themselves, since one looks at this table. */
   begun = $state(0);
   /** One is asked something; that wants the room in which battles are shown. */
   isAsked = $state(false);
@@ -141,6 +141,7 @@ export class Replay {
     this.n = this.#own = this.#later = null;
     this.#next = [];
     this.byHand = false;
+    this.begun = 0;
     this.#who = "";
   }
 
