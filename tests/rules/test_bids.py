@@ -205,8 +205,8 @@ def test_the_form_goes_from_the_lowest_bid_to_the_most_the_bidder_could_pay() ->
     t("fremen", Bid(4))
     amount, _ = form_of(t, "spacing_guild", {}).fields
     assert [choice.value for choice in amount.choices] == [5, 6, 7, 8, 9]
-    (why,) = amount.refused[0].violations
-    assert str(why) == "bid-too-low(high=4, bidder=fremen, lowest=5) [BID-08]"
+    (too_low,) = amount.refused[0].violations
+    assert str(too_low) == "bid-too-low(high=4, bidder=fremen, lowest=5) [BID-08]"
 
 
 @pytest.mark.rule("BID-08", "BID-14", "KARAMA-12", "KARAMA-14")

@@ -91,8 +91,8 @@ def order_in_words(table: Table, seat: str, order: StandingOrder) -> str:
 
 
 def moment_of(table: Table, seat: str, question: str, power: str = "") -> str:
-    """About what a seat is asked there, as exactly as can be said: whether to stop this power, or which powers of
-    others in this game; or the name of the moment, where none is declared."""
+    """What a seat is asked there, as exactly as can be said: whether to stop this power, or which powers of others
+    in this game; or the name of the moment, where none is declared."""
     powers = [power] if power else powers_at(table, seat, question)
     if powers:
         return words().message("ahead-stop", {"powers": tuple(powers)})
@@ -102,7 +102,7 @@ def moment_of(table: Table, seat: str, question: str, power: str = "") -> str:
 def powers_at(table: Table, seat: str, window: str) -> list[PowerId]:
     """The powers of others in this game that a Karama can stop in windows of this kind (KARAMA-24)."""
     game = table.game
-    others = {str(one) for one in game.seats} - {seat}
+    others = {*map(str, game.seats)} - {seat}
     modes = {"all", str(game.view(None).settings.mode)}
     found = catalog.karama().powers
     return [one.id for one in found if one.window == window and one.owner in others and one.mode in modes]

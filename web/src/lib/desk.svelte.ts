@@ -53,14 +53,20 @@ export class Desk {
     this.prompt = this.#heard = prompt;
     const key = `draft ${table.id} ${prompt.seat} ${prompt.decision}`;
     this.draft = new KeptDraft(key, question, aboutOf(prompt), () => this.#soon());
-    const { inHand } = table;
-    const fits = inHand && [null, prompt.decision].includes(inHand.decision);
-    if (fits && !this.draft.line) this.draft.line = inHand.line;
-    if (fits && inHand.chosen?.place === placeOf(prompt)) this.draft.take(inHand.chosen.values);
-    table.inHand = null;
+    this.#takes();
+    table.takes = () => table.asked?.question === question && this.#takes();
     this.busy = $derived(table.sending === question);
     this.form = $derived(this.prompt.listed ? null : (this.tried?.form ?? this.prompt.form));
     if (!prompt.listed) void this.#ask();
+  }
+
+  /** What is in hand comes to this question, if it is of the kind. */
+  #takes(): void {
+    const { inHand } = this.table;
+    const fits = inHand && [null, this.prompt.decision].includes(inHand.decision);
+    if (fits && !this.draft.line) this.draft.line = inHand.line;
+    if (fits && inHand.chosen?.place === placeOf(this.prompt)) this.draft.take(inHand.chosen.values);
+    this.table.inHand = null;
   }
 
   /** Goes on with the same question as it is told now; false if it is another one, which needs a desk of its own. */
@@ -149,6 +155,7 @@ export class Desk {
     table.inHand = { line, decision: prompt.decision };
     draft.line = "";
     await table.refresh();
+    table.takes();
     table.miss(prompt, { says: line, action: null, reasons: [] });
   }
 
@@ -160,6 +167,7 @@ export class Desk {
     const chosen = { place: placeOf(prompt), values };
     if (line || Object.keys(values).length) table.inHand = { line, decision: prompt.decision, chosen };
     await table.refresh();
+    table.takes();
     const answer = await api.post<Tried>(`/rooms/${table.id}/try`, { seat: prompt.seat, action }, { again: true });
     const { said = null, violations: reasons = [] } = answer.ok ? answer.value : {};
     table.miss(prompt, { says: said?.says ?? words.yourAnswer, action, reasons });

@@ -83,6 +83,25 @@ test.each([
   },
 );
 
+test("what was chosen comes to a question that has come up before the answer was refused, unless one chooses there", async () => {
+  vi.useFakeTimers();
+  for (const before of [{}, { amount: 7 }]) {
+    const at = table(() => {});
+    at.miss = () => {};
+    const desk = new Desk(at, "q", bid("card 2", 3).prompt);
+    desk.draft.put({ amount: 4 });
+    const next = new Desk(at, "later", bid("card 2", 5).prompt);
+    next.draft.fill({ amount: 6 });
+    if (before.amount) next.draft.put(before);
+    at.asked = { question: "later", prompt: next.prompt };
+    answers.at = { actions: refusal("question-over", []) };
+    await desk.send({ type: "Bid", amount: 4 });
+    expect([next.draft.values.amount, at.inHand]).toEqual([before.amount ?? 4, null]);
+  }
+  answers.at = {};
+  vi.useRealTimers();
+});
+
 test("a bid that the rules refuse stays as it was chosen, with the reasons", async () => {
   vi.useFakeTimers();
   const desk = new Desk(

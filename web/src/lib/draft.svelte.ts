@@ -74,9 +74,10 @@ export class KeptDraft implements DraftOf {
     this.#go({ ...this.values, ...values });
   }
 
-  /** Takes what was chosen for a question that is over, where nothing has been chosen for this one yet. */
+  /** Takes what was chosen for a question that is over, where nothing has been chosen for this one yet; what has followed
+   * by itself gives way. */
   take(values: Draft): void {
-    if (Object.keys(this.values).length || !Object.keys(values).length) return;
+    if (this.changed || !Object.keys(values).length) return;
     this.stale = true;
     this.fill(values);
   }

@@ -69,6 +69,10 @@ test("what was chosen for a question that is over is taken, and said to be from 
   const draft = begun("0.5", "high bid 4");
   draft.take({ amount: 4 });
   expect([draft.values, draft.stale, draft.changed]).toEqual([{ amount: 4 }, true, false]);
+  const followed = begun("0.7", "high bid 5");
+  followed.fill({ amount: 6, share: 0 });
+  followed.take({ amount: 4 });
+  expect(followed.values).toEqual({ amount: 4, share: 0 });
   draft.put({ amount: 6 });
   draft.take({ amount: 4 });
   expect(draft.values).toEqual({ amount: 6 });

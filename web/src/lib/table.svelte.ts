@@ -74,6 +74,8 @@ export class Table {
   inHand = $state.raw<{ line: string; decision: string | null; chosen?: { place: string; values: Draft } } | null>(
     null,
   );
+  /** The present question takes it, where that has come up before what was meant for the one before was not taken. */
+  takes: () => void = () => {};
   /** How many lines there were when the table was shown first: what is later, is news. */
   first = $state(0);
 
