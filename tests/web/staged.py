@@ -54,8 +54,12 @@ def stage(
     at = Position.__new__(Position)
     at.table = game._g.table
     arrange(at)
+    for table in ("log", "held", "receipts"):  # a bot may have answered before the server was killed
+        sql(server, f"DELETE FROM {table} WHERE room = ?", id)
+    sql(server, "DELETE FROM snapshots WHERE room = ? AND seq > 0", id)
     sql(server, "UPDATE snapshots SET save = ?, past = '[0,[]]' WHERE room = ? AND seq = 0", game.save(), id)
-    sql(server, "UPDATE rooms SET question = ?, asked_at = ? WHERE id = ?", f"0.{game.question}", time.time(), id)
+    begun = "version = 0, sealed = 0, question = ?, asked_at = ?"
+    sql(server, f"UPDATE rooms SET {begun} WHERE id = ?", f"0.{game.question}", time.time(), id)
     server.start()
 
 
