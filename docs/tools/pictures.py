@@ -60,16 +60,23 @@ def plan(me: Person) -> None:
         page.get_by_role("slider").first.press("ArrowUp")
 
 
+def nexus(me: Person) -> None:
+    """What an alliance would bring is looked at: with who offers one, or with the first who could be asked."""
+    panel = me.page.locator("#decision")
+    if not panel.locator("[data-nexus][aria-pressed=true]").count():
+        panel.locator("[data-nexus]").first.click()
+
+
 def nothing(me: Person) -> None:
     """It is worth seeing as it is."""
 
 
-SCENES: dict[str, tuple[str, Callable[[Person], None]]] = {
+SCENES: dict[str, tuple[str, Callable[[Person], object]]] = {
     "ChooseBid": ("bidding", nothing),
     "ChooseMove": ("movement", movement),
     "ChoosePlan": ("battle_plan", plan),
     "ChooseTraitorCall": ("battle_open", nothing),
-    "ChooseNexusAct": ("nexus", nothing),
+    "ChooseNexusAct": ("nexus", nexus),
 }
 
 
@@ -79,8 +86,9 @@ class Photographer:
     def __init__(self, me: Person, folder: Path) -> None:
         self.me, self.folder = me, folder
         self.taken: set[str] = set()
+        self.has_nexus = False
 
-    def look(self, name: str, prepare: Callable[[Person], None] = nothing, *, anew: bool = True) -> None:
+    def look(self, name: str, prepare: Callable[[Person], object] = nothing, *, anew: bool = True) -> None:
         """Take the picture `name` of the page as it is when it is opened `anew`, or as it stands."""
         page = self.me.page
         for size, viewport in SIZES.items():
@@ -88,7 +96,7 @@ class Photographer:
             if anew:
                 page.reload()
                 page.wait_for_timeout(SETTLES)
-                if size == "desk":
+                if size == "desk":  # what is chosen outlives the reload for the other size
                     prepare(self.me)
             page.wait_for_timeout(SETTLES)
             page.screenshot(path=self.folder / f"{name}_{size}.jpg", type="jpeg", quality=82)
@@ -103,9 +111,13 @@ class Photographer:
             return
         if name == "bidding" and len(offers(game)) < BIDS:
             return
-        if name == "nexus" and not any(type(one).__name__ == "AcceptProposal" for one in prompt.options):
+        offered = name == "nexus" and any(type(one).__name__ == "AcceptProposal" for one in prompt.options)
+        if name == "nexus" and self.has_nexus and not offered:
             return
         self.look(name, prepare)
+        if name == "nexus" and not offered:  # one with an offer is worth more, if it comes
+            self.taken.discard(name)
+            self.has_nexus = True
 
     def answered(self) -> None:
         """Something has happened: has a battle of ours ended?"""
@@ -165,7 +177,7 @@ def take(server: Process, people: dict[str, Person], folder: Path) -> set[str]:
         people[seat].call("POST", f"{at}/actions", body | {"client_id": f"picture {next(sent)}"})
         game.act(seat, action)
         photographer.answered()
-    photographer.look("victory")
+    photographer.look("victory", lambda me: me.page.wait_for_selector(".spark"))
     return photographer.taken
 
 
