@@ -1,6 +1,7 @@
-"""For every test: rule marks name rules that exist, and Hypothesis looks at no clock."""
+"""For every test: rule marks name rules that exist, Hypothesis looks at no clock, an interrupt is heard."""
 
 import os
+import signal
 from collections.abc import Generator
 from pathlib import Path
 
@@ -10,6 +11,9 @@ from hypothesis import settings
 from kanly import rulebook
 from kanly.rulebook.coverage import MarkError, read_coverage
 
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # a shell has what it starts in the background ignore it, and programs that are started by a test would, too
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("kanly", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "kanly")

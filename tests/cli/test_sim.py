@@ -77,10 +77,14 @@ def test_an_interrupt_ends_it_with_what_was_played(workers: str, tmp_path: Path)
     call = [command, "sim", "--games", "100000", "--workers", workers, "--out", str(out), "--turns", "1"]
     running = subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
     begun = time.monotonic()
-    while time.monotonic() - begun < 90 and not (out.exists() and out.stat().st_size):
-        time.sleep(0.2)
-    os.killpg(running.pid, signal.SIGINT)  # as the terminal does
-    said, wrong = running.communicate(timeout=60)
+    try:
+        while time.monotonic() - begun < 90 and not (out.exists() and out.stat().st_size):
+            time.sleep(0.2)
+        os.killpg(running.pid, signal.SIGINT)  # as the terminal does
+        said, wrong = running.communicate(timeout=60)
+    finally:
+        if running.poll() is None:  # nothing of it goes on after a test that has failed
+            os.killpg(running.pid, signal.SIGKILL)
     assert "Interrupted: this is what " in said and "Traceback" not in wrong, wrong
     assert running.returncode == 0
 
