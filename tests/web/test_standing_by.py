@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from server.house import PATIENCE
 from server.processes import Process
@@ -19,6 +19,8 @@ from web.conftest import Guests
 from web.playing import Player
 from web.rooms import table_for
 
+LONG = 6
+"""More often than anything is asked for again at once: see AGAIN in `web/src/lib/api/client.ts`."""
 SEATS, BOTS = ("atreides", "fremen"), ("harkonnen", "emperor")
 
 
@@ -52,6 +54,31 @@ def test_the_table_comes_back_when_the_server_does(guest: Guests, server: Proces
     while not players[1].answer():
         assert time.monotonic() < end
         bo.page.wait_for_timeout(50)
+
+
+@pytest.mark.parametrize("lost", ["/rooms/*", "/rooms/*/view*", "/rooms/*/asked*", "/catalogue", "/board"])
+def test_whatever_a_page_has_missed_comes_when_the_server_is_back(guest: Guests, lost: str) -> None:
+    """Its line breaks for one of the things that it begins with, for longer than it is tried at once."""
+    ada = guest("phone", "Ada")
+    path = table_for([ada, guest("desk", "Bo")], SEATS)
+    broken: list[Route] = []
+
+    def breaks(route: Route) -> None:
+        broken.append(route)
+        route.abort()
+
+    ada.away = True
+    ada.page.route(f"**/api{lost}", breaks)
+    ada.page.goto(path)
+    end = time.monotonic() + PATIENCE
+    while len(broken) < LONG:
+        assert time.monotonic() < end
+        ada.page.wait_for_timeout(100)
+    ada.page.unroute(f"**/api{lost}")
+    ada.away = False
+    expect(ada.page.locator("#decision[data-decision=ChooseTraitor] [role=radio]").first).to_be_visible()
+    expect(ada.page.locator(".b-hits path").first).to_be_attached()
+    expect(ada.page.get_by_role("heading", level=1).first).not_to_be_empty()
 
 
 def test_make_play_asks_something_at_once(chrome: Browser, tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ class Book {
   #loading: Promise<void> | null = null;
 
   load(): Promise<void> {
-    this.#loading ??= api.get<Catalogue>("/catalogue").then((answer) => {
+    this.#loading ??= api.get<Catalogue>("/catalogue", { lasting: true }).then((answer) => {
       if (answer.ok) this.all = answer.value;
       else this.#loading = null;
     });

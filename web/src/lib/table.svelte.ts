@@ -85,6 +85,9 @@ export class Table {
   #looks = { view: 0, asked: 0 };
   #asking: Promise<void> = Promise.resolve();
   #closed = false;
+  readonly #away = new AbortController();
+  /** What the table cannot be without is waited for as long as somebody looks at it. */
+  readonly #lasting = { lasting: true, signal: this.#away.signal };
 
   constructor(id: string) {
     this.id = id;
@@ -105,7 +108,7 @@ export class Table {
 
   /** Looks at the room, and listens from now on. */
   async open(): Promise<void> {
-    const answer = await api.get<RoomShown>(`/rooms/${this.id}`);
+    const answer = await api.get<RoomShown>(`/rooms/${this.id}`, this.#lasting);
     if (this.#closed) return;
     if (!answer.ok) {
       this.refusal = answer.refusal;
@@ -142,6 +145,7 @@ export class Table {
 
   close(): void {
     this.#closed = true;
+    this.#away.abort();
     this.#stream?.close();
     this.#stream = null;
   }
@@ -224,7 +228,7 @@ export class Table {
 
   async #fetchView(): Promise<void> {
     const turn = ++this.#looks.view;
-    const answer = await api.get<View>(`/rooms/${this.id}/view${query({ seat: this.seat })}`);
+    const answer = await api.get<View>(`/rooms/${this.id}/view${query({ seat: this.seat })}`, this.#lasting);
     if (this.#closed || turn !== this.#looks.view || !answer.ok) return;
     this.view = answer.value;
     if (this.view.over) await this.#fetchMoments();
@@ -253,7 +257,7 @@ export class Table {
       this.asked = { question: this.#names.question, prompt: null };
       return;
     }
-    const answer = await api.get<Asked>(`/rooms/${this.id}/asked${query({ seat: this.seat })}`);
+    const answer = await api.get<Asked>(`/rooms/${this.id}/asked${query({ seat: this.seat })}`, this.#lasting);
     if (!this.#closed && turn === this.#looks.asked && answer.ok) this.asked = answer.value;
   }
 }

@@ -6,10 +6,14 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 
 /** How often, and after how many milliseconds, something is sent again when the line is broken. */
 const AGAIN = [400, 1200, 3000];
+/** What a proxy answers while the server behind it is away. */
+const AWAY = [502, 503, 504];
 
 export interface Call {
   /** Sent again by itself when there is no answer: only what may be repeated, by its method or its `client_id`. */
   again?: boolean;
+  /** Without the answer the page is of no use: it is asked for again until it is there, however long the server is away. */
+  lasting?: boolean;
   signal?: AbortSignal;
   /** Sent to its end though the page goes away; of a few kilobytes at most. */
   keepalive?: boolean;
@@ -40,9 +44,11 @@ async function call<T>(method: string, path: string, body?: unknown, options: Ca
   const waits = (options.again ?? method === "GET") ? AGAIN : [];
   for (let tried = 0; ; tried++) {
     try {
-      return await once<T>(method, path, body, options);
+      const answer = await once<T>(method, path, body, options);
+      if (answer.ok || !options.lasting || !AWAY.includes(answer.refusal.status)) return answer;
+      throw new Error(answer.refusal.code);
     } catch {
-      const wait = waits[tried];
+      const wait = waits[tried] ?? (options.lasting ? waits.at(-1) : undefined);
       if (wait === undefined || options.signal?.aborted) {
         return { ok: false, refusal: { status: 0, code: "offline", message: words.offline, violations: [] } };
       }

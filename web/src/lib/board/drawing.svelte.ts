@@ -10,7 +10,7 @@ class Drawing {
   #loading: Promise<void> | null = null;
 
   load(): Promise<void> {
-    this.#loading ??= api.get<Geometry>("/board").then((answer) => {
+    this.#loading ??= api.get<Geometry>("/board", { lasting: true }).then((answer) => {
       this.refusal = answer.ok ? null : answer.refusal;
       if (answer.ok) this.all = answer.value;
       else this.#loading = null;
