@@ -21,6 +21,7 @@ from kanly.game import Game, Prompt
 from kanly.kernel import Seat
 from server.processes import Process, process_at
 from web.browsers import SIZES, Person, browser_at, chromium
+from web.rooms import ready, seated
 from web.staged import sql
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +35,6 @@ PEOPLE = {
     "fremen": "Ola",
     "ecaz": "Saffron",
 }
-SETTINGS = {"faction_selection": "free", "faction_pool": list(PEOPLE), "mode": "advanced"}
 SETTLES = 1500
 """So long a page takes until nothing moves any more, milliseconds."""
 BIDS, FROM, LATER = 3, 3, 2
@@ -137,25 +137,14 @@ def offers(game: Game) -> list[object]:
 def open_table(people: dict[str, Person], photographer: Photographer) -> str:
     """A table for these people; a picture of its lobby; its game begins. Where it is."""
     host, *others = people.values()
-    wanted = {
-        "title": "Thursday at the sietch",
-        "name": host.name,
-        "seats": [{"kind": "human"}] * len(people),
-        "settings": SETTINGS,
-        "pace": {"bots": 0, "tick": 0},
-    }
-    at = f"/rooms/{host.call('POST', '/rooms', wanted)['id']}"
-    for person in others:
-        person.call("POST", f"{at}/join", {"name": person.name})
-    for number, (seat, person) in enumerate(people.items()):
-        person.call("PUT", f"{at}/seats/{number}/faction", {"faction": seat})
-        if person is not host:
-            person.call("PUT", f"{at}/seats/{number}/ready", {"ready": True})
+    at = seated([*people.values()], [*people], mode="advanced")
+    for number, person in enumerate(others, 1):
+        ready(at, number, person)
     host.call("POST", f"{at}/messages", {"text": "Welcome! Shall we begin?"})
     others[0].call("POST", f"{at}/messages", {"text": "The spice must flow to me, as always."})
     host.page.goto(at)
     photographer.look("lobby")
-    host.call("PUT", f"{at}/seats/0/ready", {"ready": True})
+    ready(at, 0, host)
     host.call("POST", f"{at}/start")
     return at
 

@@ -9,12 +9,16 @@ from typing import Any
 from server.house import PATIENCE
 from web.browsers import Person
 
+TITLE = "Thursday at the sietch"
 
-def table_for(people: Sequence[Person], factions: Sequence[str], bots: Sequence[str] = (), **settings: Any) -> str:
-    """A game that has begun, these people as these factions and bots as the others; the path of its page."""
+
+def seated(
+    people: Sequence[Person], factions: Sequence[str], bots: Sequence[str] = (), *, title: str = TITLE, **settings: Any
+) -> str:
+    """A room in which these people have taken these factions and bots have the other seats; the path of its page."""
     host = people[0]
     wanted = {
-        "title": "Thursday at the sietch",
+        "title": title,
         "name": host.name,
         "seats": [{"kind": "human"}] * len(people) + [{"kind": "bot", "strength": "easy"}] * len(bots),
         "settings": {"faction_selection": "free", "faction_pool": [*factions, *bots], **settings},
@@ -25,10 +29,22 @@ def table_for(people: Sequence[Person], factions: Sequence[str], bots: Sequence[
         person.call("POST", f"{at}/join", {"name": person.name})
     for number, (person, faction) in enumerate(zip(people, factions, strict=True)):
         person.call("PUT", f"{at}/seats/{number}/faction", {"faction": faction})
-        person.call("PUT", f"{at}/seats/{number}/ready", {"ready": True})
+    return at
+
+
+def ready(at: str, number: int, person: Person) -> None:
+    """This person is ready in its seat."""
+    person.call("PUT", f"{at}/seats/{number}/ready", {"ready": True})
+
+
+def table_for(people: Sequence[Person], factions: Sequence[str], bots: Sequence[str] = (), **settings: Any) -> str:
+    """A game that has begun, these people as these factions and bots as the others; the path of its page."""
+    at = seated(people, factions, bots, **settings)
+    for number, person in enumerate(people):
+        ready(at, number, person)
     if bots:
-        host.call("POST", f"{at}/deal")
-    host.call("POST", f"{at}/start")
+        people[0].call("POST", f"{at}/deal")
+    people[0].call("POST", f"{at}/start")
     return at
 
 

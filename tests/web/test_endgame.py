@@ -18,6 +18,7 @@ from server.processes import Process
 from web.browsers import Person
 from web.conftest import Guests
 from web.playing import Player
+from web.rooms import seated
 from web.staged import Looked, silenced, sql, stage, waiting
 
 SEATS = ("ecaz", "fremen", "harkonnen", "spacing_guild")
@@ -39,18 +40,7 @@ sietches is occupied, and in Sietch Tabr both stand."""
 def lobby(people: dict[str, Person]) -> str:
     """A table of four is opened, entered and begun by the controls of its lobby; where it is."""
     host, *others = people.values()
-    wanted = {
-        "title": "The last turn",
-        "name": host.name,
-        "seats": [{"kind": "human"}] * len(people),
-        "settings": {"faction_selection": "free", "faction_pool": [*SEATS], "mode": "advanced", "max_turns": LAST},
-        "pace": {"bots": 0, "tick": 0},
-    }
-    path = f"/rooms/{host.call('POST', '/rooms', wanted)['id']}"
-    for person in others:
-        person.call("POST", f"{path}/join", {"name": person.name})
-    for number, (seat, person) in enumerate(people.items()):
-        person.call("PUT", f"{path}/seats/{number}/faction", {"faction": seat})
+    path = seated([*people.values()], [*people], title="The last turn", mode="advanced", max_turns=LAST)
     for person in others:
         person.page.goto(path)
         person.page.get_by_role("button", name="I am ready").click()

@@ -39,7 +39,7 @@ export const tokens = {
   supply: "{count} in the supply",
   inSupply: "In the supply",
   pending: "Until the Mentat Pause",
-  extorted: "{spice} spice lie in front of the shield until the Mentat Pause",
+  extorted: "{spice} spice {spice|lies|lie} in front of the shield until the Mentat Pause",
   assassins: "Assassinated leaders of",
   forfeited: "Has called a traitor: assassinates no leaders any more",
   vidal: "Duke Vidal",
