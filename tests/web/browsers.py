@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from playwright.sync_api import Browser, ConsoleMessage, Request, Response, ViewportSize, expect, sync_playwright
+from playwright.sync_api import (
+    APIResponse,
+    Browser,
+    ConsoleMessage,
+    Error,
+    Request,
+    Response,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from server.house import PATIENCE
 
@@ -47,14 +58,23 @@ def browser_at(path: str) -> Iterator[Browser]:
             browser.close()
 
 
+Company: TypeAlias = Sequence["Person"]
+
+
 class Person:
     """Somebody at a browser of their own. `faults`: what the browser has complained of, and every answer of the server
-    that was a refusal, but a question that others have ended meanwhile. `calm`: while the server is away on purpose."""
+    that was a refusal, but a question that others have ended meanwhile. `away`: while the server is away on purpose.
+    `line`: the address by which the browser comes to the server, if that is another one. `company`: all who are at the
+    server; `under_way`: what the page has sent and the server has not answered."""
 
-    def __init__(self, browser: Browser, url: str, size: str, name: str = "Ada") -> None:
-        self.url, self.size, self.name = url, size, name
+    def __init__(
+        self, browser: Browser, url: str, size: str, name: str = "Ada", line: str | None = None, company: Company = ()
+    ) -> None:
+        self.url, self.size, self.name, self.line = url, size, name, line or url
+        self.company = company or (self,)
+        self.under_way: set[Request] = set()
         self.context = browser.new_context(
-            viewport=SIZES[size], base_url=url, has_touch=size == "phone", reduced_motion="reduce"
+            viewport=SIZES[size], base_url=self.line, has_touch=size == "phone", reduced_motion="reduce"
         )
         self.context.set_default_timeout(MILLISECONDS)
         self.faults: list[str] = []
@@ -65,16 +85,37 @@ class Person:
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error.message}\n{error.stack}"))
         self.page.on("response", self._answered)
         self.page.on("request", self._asked)
+        self.page.on("requestfailed", lambda request: self.under_way.discard(request))
 
     def close(self) -> None:
         """Leave."""
         self.context.close()
 
     def call(self, method: str, path: str, body: Any = None) -> Any:
-        """A request with the cookies of this browser, to prepare what a test is not about."""
-        answer = self.context.request.fetch(f"{self.url}/api{path}", method=method, data=body)
+        """A request with the cookies of this browser, to prepare what a test is not about, or to look at what the
+        server has. What the pages have sent before comes before it."""
+        answer = self._fetched(method, path, body)
         assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
         return answer.json() if answer.body() else None
+
+    def sends(self, path: str, body: Any) -> bool:
+        """The same, for what may come too late; whether it was taken."""
+        return self._fetched("POST", path, body).ok
+
+    def _fetched(self, method: str, path: str, body: Any) -> APIResponse:
+        for person in self.company:
+            person.heard()
+        return self.context.request.fetch(f"{self.url}/api{path}", method=method, data=body)
+
+    def heard(self) -> None:
+        """Wait until the server has answered all that the page has sent. What is pressed is sent a moment later: a test
+        that looked at the server at once would depend on who is quicker."""
+        with suppress(Error):  # a page that is being left has nothing to send
+            self.page.evaluate("0")  # what was pressed is on its way now
+        end = time.monotonic() + PATIENCE
+        while self.under_way:
+            assert time.monotonic() < end, f"no answer to {[request.url for request in self.under_way]}"
+            self.page.wait_for_timeout(5)
 
     def picture(self, name: str) -> None:
         """A picture of the page as it is, where KANLY_SHOTS names a folder for them."""
@@ -98,6 +139,7 @@ class Person:
             self.faults.append(f"console: {line.text}")
 
     def _answered(self, answer: Response) -> None:
+        self.under_way.discard(answer.request)
         if answer.status < 400 or self.away:
             return
         over = answer.status == 409 and answer.request.method == "POST" and answer.url.endswith("/actions")
@@ -105,5 +147,7 @@ class Person:
             self.faults.append(f"{answer.status} {answer.request.method} {answer.url} {answer.request.post_data or ''}")
 
     def _asked(self, request: Request) -> None:
-        if not request.url.startswith((self.url, "data:", "blob:")):
+        if request.method != "GET":
+            self.under_way.add(request)
+        if not request.url.startswith((self.line, "data:", "blob:")):
             self.elsewhere.append(request.url)

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 
 from server.processes import Process, process_at
 from web.browsers import AXE, ROOT, Person, browser_at, chromium
+from web.slow_line import slow_line
 
 
 @pytest.fixture(scope="module")
@@ -37,10 +38,12 @@ class Guests:
 
     def __init__(self, chrome: Browser, server: Process, stack: ExitStack) -> None:
         self.chrome, self.server, self.stack = chrome, server, stack
+        wait = int(os.environ.get("KANLY_LATENCY", "0"))
+        self.line = stack.enter_context(slow_line(server.port, wait / 1000)) if wait else None
         self.all: list[Person] = []
 
     def __call__(self, size: str, name: str = "Ada") -> Person:
-        self.all.append(Person(self.chrome, self.server.url, size, name))
+        self.all.append(Person(self.chrome, self.server.url, size, name, self.line, self.all))
         self.stack.callback(self.all[-1].close)
         return self.all[-1]
 

@@ -63,7 +63,5 @@ def silent(person: Person, room: str, seat: str, until: Callable[[Any], bool]) -
             continue
         body = {"seat": seat, "action": prompt["silence"]["action"], "question": asked["question"]}
         answers, since = answers + 1, time.monotonic()
-        person.context.request.post(
-            f"{person.url}/api{room}/actions", data=body | {"client_id": f"silence {answers}"}
-        )  # a refusal: others have ended the question
+        person.sends(f"{room}/actions", body | {"client_id": f"silence {answers}"})  # or others have ended the question
     raise AssertionError(f"it never came to that: turn {view['turn']}, {view['phase']}, {view.get('waits')}, {prompt}")

@@ -88,7 +88,7 @@ def silenced(person: Person, room: str, seat: str, asked: Any) -> bool:
     """Silence answers this question; whether others had not ended it before."""
     body = {"seat": seat, "action": asked["prompt"]["silence"]["action"], "question": asked["question"]}
     sent = body | {"client_id": f"quiet {time.monotonic()}"}
-    return person.context.request.post(f"{person.url}/api{room}/actions", data=sent).ok
+    return person.sends(f"{room}/actions", sent)
 
 
 def does(person: Person, room: str, seat: str, line: str) -> None:

@@ -140,14 +140,16 @@ def test_a_form_outlives_what_others_do(guest: Guests) -> None:
     expect(decision).to_contain_text("These are your choices from before")
 
 
-def held(page: Page, until: Callable[[], None]) -> None:
+def held(person: Person, until: Callable[[], None]) -> None:
     """The next action that the page sends waits on its way until this has happened."""
 
     def hold(route: Route) -> None:
+        person.under_way.discard(route.request)  # for so long nothing waits for it
         until()
+        person.under_way.add(route.request)
         route.continue_()
 
-    page.route("**/actions", hold, times=1)
+    person.page.route("**/actions", hold, times=1)
 
 
 def test_what_was_sent_too_late_is_told_and_can_be_sent_again(guest: Guests) -> None:
@@ -159,7 +161,7 @@ def test_what_was_sent_too_late_is_told_and_can_be_sent_again(guest: Guests) -> 
             does(ben, path, "harkonnen", {"type": "Pass"})
             takes_back(ben, path, "harkonnen")
 
-        held(ada.page, meanwhile)
+        held(ada, meanwhile)
         ada.page.locator("#decision [data-act=main]").click()
         notice = ada.page.get_by_role("alert").filter(has_text="Not taken")
         expect(notice).to_contain_text("It came too late, and you are asked anew.")
@@ -201,7 +203,7 @@ def test_who_is_outbid_while_sending_is_told_by_whom_and_what_to_bid(
         does(ada, path, "fremen", {"type": "Bid", "amount": 1})  # from elsewhere
         does(ben, path, "harkonnen", {"type": "Bid", "amount": 5})
 
-    held(ada.page, meanwhile)
+    held(ada, meanwhile)
     panel.locator("[data-act=main]").click()
     notice = ada.page.get_by_role("alert").filter(has_text="Not taken")
     expect(notice).to_be_visible()
@@ -229,7 +231,7 @@ def test_a_line_sent_too_late_stays_in_the_line(guest: Guests) -> None:
         does(ben, path, "harkonnen", {"type": "Pass"})
         takes_back(ben, path, "harkonnen")
 
-    held(ada.page, meanwhile)
+    held(ada, meanwhile)
     line.press("Enter")
     expect(ada.page.get_by_role("alert").filter(has_text="Not taken: pass")).to_be_visible()
     expect(line).to_have_value("pass")
@@ -289,7 +291,7 @@ def test_a_play_that_is_begun_outlives_every_question(guest: Guests, server: Pro
     pledge.locator("[data-play=SetPledge]").click()
     expect(pledge.locator("[data-play=SetPledge]")).to_have_attribute("aria-disabled", "true")
     expect(number).to_have_attribute("aria-valuenow", "6")
+    kept = "Object.keys(localStorage).filter((key) => /^kanly (plays|deal) /.test(key))"
+    ada.page.wait_for_function(f"() => {kept}.length === 0")  # the button is off while its play is under way, too
     own = next(seat for seat in ada.call("GET", f"{path}/view?seat=fremen")["seats"] if seat["seat"] == "fremen")
     assert own["pledge"] == 6
-    kept = "Object.keys(localStorage).filter((key) => /^kanly (plays|deal) /.test(key))"
-    ada.page.wait_for_function(f"() => {kept}.length === 0")
